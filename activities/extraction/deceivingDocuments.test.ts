@@ -95,13 +95,19 @@ describe('a file of two invoices', () => {
       grossMinor: { value: 481_200 },
     });
     expect(found.fields.grossMinor?.confidence).toBeLessThan(sureConfidence);
-    expect(found.warnings[0]).toEqual({ code: 'several_invoices', detail: 'RW-4813' });
+    expect(found.warnings[0]).toMatchObject({
+      ...{ code: 'several_invoices', detail: 'RW-4813' },
+      place: { page: 2 },
+    });
   });
 
   it('is told of where both have the same totals', async () => {
     const found = await read([drawInvoice({}), drawInvoice({ number: 'RW-4813' })]);
     expect(found.fields.number?.value).toBe('RW-4812');
-    expect(found.warnings[0]).toEqual({ code: 'several_invoices', detail: 'RW-4813' });
+    expect(found.warnings[0]).toMatchObject({
+      ...{ code: 'several_invoices', detail: 'RW-4813' },
+      place: { page: 2 },
+    });
     expect(findBlockingDoubt(found)).toContain('Also in the file: RW-4813.');
   });
 

@@ -12,7 +12,7 @@ import type { Layout } from './layout';
 import type { TextPage } from './textRuns';
 import type { ReadAgainst } from './readAgainst';
 import { readBank } from './readBank';
-import { doubtAll, findAssignment, findFirstInvoice } from './readDoubts';
+import { doubtAll } from './readDoubts';
 import { findHeadDates } from './readHeadDates';
 import { findNumbers } from './readNumber';
 import { readKind } from './readKind';
@@ -23,6 +23,9 @@ import type { Terms } from './readTerms';
 import { readPayable } from './readPayable';
 import type { Payable } from './readPayable';
 import { readTotals } from './readTotals';
+import { findNotice, findNotices } from './stops/notices';
+import { findPaid } from './stops/paid';
+import { findFirstInvoice } from './stops/severalInvoices';
 
 type Understood = Pick<Extraction, 'kind' | 'fields' | 'warnings'>;
 type DateField = ExtractedField<string> | null;
@@ -32,18 +35,19 @@ export function readFields(
   all: readonly TextPage[],
   { todayOn, modulusTable, buyer = null }: ReadAgainst,
 ): Understood {
-  const { pages, others } = findFirstInvoice(all);
+  const { pages, others, place } = findFirstInvoice(all);
   const layout = layOut(pages);
   const { agree, ...totals } = readTotals(layout);
-  const sold = findAssignment(layOut(all));
-  const parties = readParties(layout, buyer, sold);
+  const whole = pages === all ? layout : layOut(all);
+  const sold = findNotice(whole, 'debt_assigned');
+  const parties = readParties(layout, buyer, sold?.words ?? null);
   const registration = readRegistration(layout, { buyer, billTo: parties.billToName });
   const bank = readBank(layout, modulusTable);
   const terms = readTerms(layout);
   const dates = findHeadDates(layout);
   const issueOn = chooseBest(layout, dates.issue);
   const printedDue = chooseBest(layout, dates.due);
-  const payable = readPayable(layout, totals.grossMinor);
+  const payable = readPayable(layout, totals);
   const currency = readCurrency(layout, totals.grossMinor) ?? presumeSterling(bank.sortCode);
   const { warnings: bankWarnings, ...account } = bank;
   const kind = readKind(layout);
@@ -65,14 +69,15 @@ export function readFields(
     ...bankWarnings,
     ...checkDates(fields, printedDue, terms, todayOn),
     ...checkAmounts(layout, agree, payable),
-    ...checkOwner(sold),
+    ...findNotices(whole, sold),
+    ...checkPaid(layout, totals.grossMinor),
   ];
   const dated = doubtDates(fields, warnings);
   // What is no invoice, as far as can be told, has other things where an invoice has these.
   const doubted = kind === 'invoice' ? dated : doubtAll(dated);
   if (others.length === 0) return { kind, fields: doubted, warnings };
   const detail = others.slice(0, 5).join(', ');
-  warnings.unshift({ code: 'several_invoices', detail });
+  warnings.unshift({ code: 'several_invoices', detail, ...(place ? { place } : {}) });
   return { kind, fields: doubtAll(dated), warnings };
 }
 
@@ -89,8 +94,9 @@ function fitKind(kind: DocumentKind, fields: ExtractedFields): ExtractedFields {
     : fields;
 }
 
-function checkOwner(sentence: string | null): ExtractionWarning[] {
-  return sentence === null ? [] : [{ code: 'debt_assigned', detail: sentence }];
+function checkPaid(layout: Layout, gross: ExtractedField<number> | null): ExtractionWarning[] {
+  const paid = findPaid(layout, gross?.value ?? null);
+  return paid ? [{ code: 'already_paid', detail: paid.words, place: paid.place }] : [];
 }
 
 function dueFromTerms(issueOn: DateField, terms: Terms | null): DateField {

@@ -1,9 +1,14 @@
-import type { ExtractedField, ExtractionWarning } from '@millrace/domain/invoice/extraction';
+import type {
+  ExtractedField,
+  ExtractedFields,
+  ExtractionWarning,
+} from '@millrace/domain/invoice/extraction';
 import { findByRole, findEveryAmount } from './amountLabels';
 import type { Amount } from './amountLabels';
 import { toField } from './candidates';
+import { placeOf } from './layout';
 import type { Layout } from './layout';
-import { findDeductions } from './readDoubts';
+import { findDeductions } from './stops/deductions';
 
 export interface Payable {
   field: ExtractedField<number> | null;
@@ -11,40 +16,73 @@ export interface Payable {
   warnings: ExtractionWarning[];
 }
 
+type Totals = Pick<ExtractedFields, 'netMinor' | 'vatMinor' | 'grossMinor'>;
+
 /** What the paper asks to pay now: named as such, else the total less what comes off it. */
-export function readPayable(layout: Layout, gross: ExtractedField<number> | null): Payable {
+export function readPayable(layout: Layout, totals: Totals): Payable {
   const named = findByRole(layout, 'payable');
+  const { grossMinor: gross } = totals;
   if (!gross)
     return {
       field: named[0] ? toField(layout, named[0], named[0].score * 0.8) : null,
       warnings: [],
     };
-  const deductions = findDeductions(layout, gross);
-  const offMinor = deductions.reduce((sum, { offMinor: off = 0 }) => sum + off, 0);
+  const around = { grossMinor: gross.value, fromLine: lineAfter(layout, totals) };
+  const lines = findDeductions(layout, around);
   const less = named.filter(({ value }) => value >= 0 && value < gross.value);
   const balance = less.find(({ value }) => isExplained(layout, gross.value - value)) ?? less[0];
-  if (balance) {
-    const rest = gross.value - balance.value - offMinor;
-    const paid: ExtractionWarning[] = rest === 0 ? [] : [describePaid(balance, rest)];
-    const isSure = isExplained(layout, gross.value - balance.value) || rest === 0;
-    const confidence = Math.min(balance.score, gross.confidence) * (isSure ? 1 : 0.75);
-    return { field: toField(layout, balance, confidence), warnings: [...deductions, ...paid] };
-  }
-  if (offMinor > 0) {
+  if (balance) return readBalance(layout, gross, { balance, lines });
+  const offMinor = sumOff(lines);
+  if (offMinor > 0 && offMinor < gross.value) {
     const left = gross.value - offMinor;
     const printed = findEveryAmount(layout).find(({ value }) => value === left);
     const field = printed
       ? toField(layout, printed, 0.75)
       : { ...gross, value: left, confidence: 0.6 };
-    return { field, warnings: deductions };
+    return { field, warnings: lines };
   }
   return { field: gross, warnings: [] };
 }
 
-function describePaid({ cell, start, end }: Amount, rest: number): ExtractionWarning {
+const sumOff = (lines: readonly ExtractionWarning[]) =>
+  lines.reduce((sum, { offMinor = 0 }) => sum + offMinor, 0);
+
+/** The amount that is asked for says how much comes off; lines that tell of more are told of once. */
+function readBalance(
+  layout: Layout,
+  gross: ExtractedField<number>,
+  { balance, lines }: { balance: Amount; lines: ExtractionWarning[] },
+): Payable {
+  const offMinor = gross.value - balance.value;
+  const kept = sumOff(lines) <= offMinor ? lines : lines.filter((one) => one.offMinor === offMinor);
+  const shown = kept.slice(0, sumOff(kept) > offMinor ? 1 : undefined);
+  const rest = offMinor - sumOff(shown);
+  const paid = rest === 0 ? [] : [describePaid(layout, balance, rest)];
+  const isSure = rest === 0 || isExplained(layout, offMinor);
+  const confidence = Math.min(balance.score, gross.confidence) * (isSure ? 1 : 0.75);
+  return { field: toField(layout, balance, confidence), warnings: [...shown, ...paid] };
+}
+
+/** A deduction above the net amount is in the total already. */
+function lineAfter(layout: Layout, { netMinor, vatMinor, grossMinor }: Totals): number {
+  const agrees =
+    netMinor && vatMinor && grossMinor && netMinor.value + vatMinor.value === grossMinor.value;
+  const from = agrees ? netMinor : netMinor && vatMinor ? grossMinor : null;
+  if (!from) return 0;
+  const at = layout.lines.findIndex(({ page, cells }) =>
+    cells.some((cell) => page === from.page && placeOf(layout, cell).box.y === from.box.y),
+  );
+  return Math.max(at, 0);
+}
+
+function describePaid(
+  layout: Layout,
+  { cell, start, end }: Amount,
+  offMinor: number,
+): ExtractionWarning {
   const detail = cell.text.slice(start, end);
-  const off = rest > 0 ? { offMinor: rest } : {};
-  return { code: 'part_paid', field: 'grossMinor', detail, ...off };
+  const { page, box } = placeOf(layout, cell, start, end);
+  return { code: 'part_paid', field: 'grossMinor', detail, offMinor, place: { page, box } };
 }
 
 /** One or two printed amounts make the difference between the total and what is left. */

@@ -40,11 +40,18 @@ export async function readPictures(
     const sheet = sheets.find(({ text }) => text.page === field?.page);
     return [name, field && sheet ? { ...field, box: sheet.toPage(field.box) } : field];
   });
+  const told = warnings.map((warning) => {
+    const sheet = sheets.find(({ text }) => text.page === warning.place?.page);
+    const { place } = warning;
+    return place && sheet
+      ? { ...warning, place: { ...place, box: sheet.toPage(place.box) } }
+      : warning;
+  });
   return {
     ...known,
     kind,
     fields: Object.fromEntries(placed) as Extraction['fields'],
-    warnings: [...known.warnings, { code: 'read_from_picture' }, ...warnings],
+    warnings: [...known.warnings, { code: 'read_from_picture' }, ...told],
   };
 }
 

@@ -30,6 +30,8 @@ export const checklistItemView = z.object({
       left: z.string(),
       rightLabel: z.string(),
       right: z.string(),
+      /** For admins: the account that was known before the invoice said that it has changed. */
+      earlier: z.string().optional(),
     })
     .nullable(),
 });

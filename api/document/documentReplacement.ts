@@ -7,6 +7,7 @@ import { readClock } from '@millrace/db/settings/clock';
 import { extractDocument, maskExtraction } from './extractions';
 import type { DraftView } from '../invoice/view';
 import { toColumns } from '../invoice/write/draftColumns';
+import { refuseBlocking } from '../invoice/write/blockingDoubts';
 import { getDraft, readPrintedAccount } from '../invoice/write/drafts';
 import { notFound, requireSubmitted } from '../http/preconditions';
 import type { ReplacedValues } from './draftValues';
@@ -64,6 +65,7 @@ export async function replaceInvoiceDocument(
   const { db, workflows } = ctx.services;
   await requireSubmitted(db, invoiceId);
   const { read } = await readUploaded(ctx, documentId);
+  refuseBlocking(read);
   const { sortCode, accountNumber, vendorVatNumber, ...confirmed } = values;
   return workflows.update(workflowIds.financeInvoice(invoiceId), replaceDocument, {
     actor: toActor(ctx),

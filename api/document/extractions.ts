@@ -1,4 +1,4 @@
-import { maskAccountNumber } from '@millrace/domain/vendor/bankDetails';
+import { maskAccountNumber, maskAccountsIn } from '@millrace/domain/vendor/bankDetails';
 import { type Extraction, extraction, noFields } from '@millrace/domain/invoice/extraction';
 import { workflowIds } from '@millrace/domain/process/workflowIds';
 import type { ExtractInvoiceDocumentInput } from '@millrace/workflows/messages';
@@ -77,8 +77,8 @@ const notRead: Extraction = {
 };
 
 /**
- * What may be stored in clear and shown: account numbers and IBANs keep their last four digits.
- * The full number goes to the invoice's encrypted column.
+ * What may be stored in clear and shown: account numbers and IBANs keep their last four digits,
+ * in the sentences of warnings too. The full number goes to the invoice's encrypted column.
  */
 export function maskExtraction(read: Extraction): Extraction {
   const { accountNumber, iban } = read.fields;
@@ -93,5 +93,8 @@ export function maskExtraction(read: Extraction): Extraction {
       accountNumber: accountNumber && mask(accountNumber),
       iban: iban && mask(iban),
     },
+    warnings: read.warnings.map((warning) =>
+      warning.detail ? { ...warning, detail: maskAccountsIn(warning.detail) } : warning,
+    ),
   };
 }

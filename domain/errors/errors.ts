@@ -58,6 +58,7 @@ const reasons = [
   'document_too_complex',
   'document_unsupported',
   'several_invoices',
+  'already_paid',
   'not_addressed_to_company',
   'invalid_bank_details',
   'invalid_vat_number',

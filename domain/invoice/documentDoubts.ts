@@ -1,5 +1,8 @@
 import { formatMoney } from '../money/money';
 import type { Extraction, ExtractionWarning } from './extraction';
+import { proposeDeductions } from './payable';
+import { describeDifference, findPaperDifferences, type TypedFacts } from './paperDifferences';
+import { handlingIn } from './stops';
 
 /** What the reader doubted, in words for the person who now looks. */
 const words: Record<ExtractionWarning['code'], string> = {
@@ -33,6 +36,22 @@ const words: Record<ExtractionWarning['code'], string> = {
     'reviews this before anything is paid.',
   amount_deducted:
     'Something is deducted from the total. We took it as a deduction: check the amount.',
+  pay_only_to:
+    'The invoice says who alone may be paid. Our compliance team compares it with the vendor ' +
+    'before anything is paid.',
+  bank_details_changed:
+    'The invoice says that the vendor’s bank details have changed, which is how payments are ' +
+    'most often stolen. Call the vendor on a number that you knew before. Our compliance team ' +
+    'reviews it before anything is paid.',
+  already_paid:
+    'The invoice says that it is paid, so there is nothing to finance. Upload an invoice that is ' +
+    'still to be paid.',
+  collected_by_debit:
+    'The invoice says that the vendor collects the money itself, so it could be paid twice. A ' +
+    'person reviews this later.',
+  not_for_payment:
+    'The invoice says that it is not to be paid now, or is no invoice. A person reviews this later.',
+  title_retained: 'The goods stay the vendor’s until they are paid for. That is usual.',
 };
 
 const detailTitles: Partial<Record<ExtractionWarning['code'], string>> = {
@@ -50,42 +69,68 @@ export function describeDoubt({ code, detail }: ExtractionWarning): string {
   return `${words[code]} ${title ? `${title}: ${detail}.` : `“${detail}”`}`;
 }
 
-/**
- * The doubts with which a file cannot go on: another file has to be uploaded. Letters that were
- * recognised in a picture are no ground for that, and a person reviews it in any case.
- */
+/** The doubt with which a file cannot go on: another file has to be uploaded. */
+export function findBlockingWarning(read: Extraction | null): ExtractionWarning | null {
+  return read?.warnings.find(({ code }) => handlingIn(read, code) === 'at_upload') ?? null;
+}
+
+/** The same in words; null where the file can go on. */
 export function findBlockingDoubt(read: Extraction | null): string | null {
-  if (read?.readable === 'no_text') return null;
-  const found = read?.warnings.find(({ code }) => code === 'several_invoices');
-  return found ? describeDoubt(found) : null;
+  const found = findBlockingWarning(read);
+  return found && describeDoubt(found);
 }
 
-/** What the document itself says comes off the total, in pence; 0 where it says nothing. */
-export function proposeDeductions(read: Extraction | null): number {
-  return (read?.warnings ?? []).reduce((sum, { offMinor }) => sum + (offMinor ?? 0), 0);
+/** A doubt that a person of ours decides about, in words for the checklist. */
+function describeForReview({ code, detail = '' }: ExtractionWarning): string {
+  switch (code) {
+    case 'hidden_text':
+      return 'The file holds text that cannot be seen on the page.';
+    case 'debt_assigned':
+      return `The debt may have been assigned: “${detail}”`;
+    case 'pay_only_to':
+      return `It says who alone may be paid: “${detail}”`;
+    case 'bank_details_changed':
+      return `It says that the vendor’s bank details have changed: “${detail}”`;
+    case 'collected_by_debit':
+      return `The vendor may collect the money itself: “${detail}”`;
+    case 'not_for_payment':
+      return `It may not be for payment: “${detail}”`;
+    case 'already_paid':
+      return `It may have been paid already: “${detail}”`;
+    case 'several_invoices':
+      return `The file may hold another invoice: ${detail}.`;
+    case 'differs_from_data':
+      return `The file’s own data says something else than its page: “${detail}”`;
+    default:
+      return words[code];
+  }
 }
-
-const reviewWords: Partial<Record<ExtractionWarning['code'], (detail: string) => string>> = {
-  hidden_text: () => 'The file holds text that cannot be seen on the page.',
-  debt_assigned: (sentence) => `The debt may have been assigned: “${sentence}”`,
-  differs_from_data: (said) => `The file’s own data says something else than its page: “${said}”`,
-};
 
 /**
  * Why a person of ours looks at the document, in words for the checklist; empty where nobody has
- * to. `deductionsMinor`: what the company confirmed as deducted from the total.
+ * to. What the company typed is compared with what was read.
  */
-export function findReviewDoubts(read: Extraction, deductionsMinor: number): string[] {
-  const doubts = read.warnings.flatMap(({ code, detail = '' }) => {
-    const doubt = reviewWords[code];
-    return doubt ? [doubt(detail)] : [];
-  });
+export function findReviewDoubts(
+  read: Extraction,
+  typed: TypedFacts & { deductionsMinor: number },
+): string[] {
+  const doubts = read.warnings
+    .filter(({ code }) => handlingIn(read, code) === 'person_decides')
+    .map(describeForReview);
+  const differences = findPaperDifferences(read, typed);
+  doubts.push(...differences.map((one) => describeDifference(one, 'admin')));
   const printedMinor = proposeDeductions(read);
-  if (printedMinor !== deductionsMinor && printedMinor > 0) {
+  const isTold = differences.some(({ field }) => field === 'payableMinor');
+  if (!isTold && printedMinor !== typed.deductionsMinor && printedMinor > 0) {
     doubts.push(
       `The invoice shows ${formatMoney(printedMinor)} off the total, ` +
-        `the company confirmed ${formatMoney(deductionsMinor)}.`,
+        `the company confirmed ${formatMoney(typed.deductionsMinor)}.`,
     );
+  }
+  const noted = read.warnings.find(({ code }) => code === 'title_retained');
+  // Told beside a reason to look, and never one by itself.
+  if (noted && doubts.length > 0) {
+    doubts.push('The vendor also keeps its title to the goods until they are paid for.');
   }
   return doubts;
 }

@@ -130,7 +130,20 @@ const extractionWarningCode = z.enum([
   'debt_assigned',
   /** A Construction Industry Scheme deduction, a retention or another one comes off the total. */
   'amount_deducted',
+  /** It is to be paid to one party alone, or payment to others does not count; no word of a sale. */
+  'pay_only_to',
+  /** The vendor's bank account is said to be another one from now on. */
+  'bank_details_changed',
+  /** Nothing is left to pay: it says so, or asks for 0.00. */
+  'already_paid',
+  /** The vendor takes the money itself, by direct debit or from a card. */
+  'collected_by_debit',
+  /** It asks not to be paid: for information only, on hold, in dispute, no invoice at all. */
+  'not_for_payment',
+  /** The goods stay the vendor's until they are paid for. */
+  'title_retained',
 ]);
+export type ExtractionWarningCode = z.infer<typeof extractionWarningCode>;
 
 export const extractionWarning = z.object({
   code: extractionWarningCode,
@@ -138,6 +151,8 @@ export const extractionWarning = z.object({
   detail: z.string().optional(),
   /** What comes off the total, where the warning knows it. */
   offMinor: z.int().positive().optional(),
+  /** Where on the page the words stand; what was read before places were kept has none. */
+  place: z.object({ page: z.int().min(1), box: pageBox }).optional(),
 });
 export type ExtractionWarning = z.infer<typeof extractionWarning>;
 

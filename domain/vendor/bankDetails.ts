@@ -28,6 +28,15 @@ export function maskAccountNumber(accountNumber: string): string {
   return `••••${accountNumber.slice(-4)}`;
 }
 
+/** IBANs with and without spaces, and British account numbers, also in two groups of four. */
+const printedAccounts =
+  /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?\b|\b\d{4}[ -]?\d{4}\b/g;
+
+/** The same words with each account number in them masked: what may be stored in clear. */
+export function maskAccountsIn(words: string): string {
+  return words.replace(printedAccounts, (found) => maskAccountNumber(found.replace(/[ -]/g, '')));
+}
+
 /** True for an IBAN whose mod 97 is 1; spaces and lower case are accepted. */
 export function isValidIban(text: string): boolean {
   const iban = text.replace(/\s/g, '').toUpperCase();

@@ -1,3 +1,4 @@
+import { findChangedDetails } from '@millrace/domain/invoice/stops';
 import { findOtherOwners } from '../../vendor/accountOwners';
 import { failed, needsReview, passed, pending, type Check } from './check';
 
@@ -34,28 +35,52 @@ export const accountIndependent: Check = {
   },
 };
 
-/** The account to be paid is the one printed on the invoice. */
+/**
+ * The account to be paid is the one printed on the invoice. Where the invoice says that the
+ * vendor's details have changed, a person decides even if the two agree: whoever altered the
+ * paper may have answered for the vendor too.
+ */
 export const bankDetailsMatch: Check = {
   async decide({ facts }) {
-    const { account, printedFingerprint, printedLast4 } = facts;
+    const { account, printedFingerprint, printedLast4, extraction } = facts;
     if (!account) return pending(waiting);
+    const notice = findChangedDetails(extraction);
     const evidence = {
-      key: [account.id, printedFingerprint],
+      // A decision about no notice, as all were before there were notices, has the two alone.
+      key: [account.id, printedFingerprint, ...(notice ? [notice.detail ?? ''] : [])],
       accountLast4: account.last4,
       printedLast4,
+      ...(notice ? { notice: notice.detail ?? '', earlierLast4: account.earlierLast4 } : {}),
     };
-    if (printedFingerprint === null) {
-      return needsReview('No account is printed on the invoice to compare with.', evidence);
+    const words = compareAccounts(account.last4, printedLast4, {
+      printed: printedFingerprint !== null,
+      same: printedFingerprint === account.fingerprint,
+    });
+    if (notice) {
+      // The account known from before stands in the evidence alone: other companies' dealings with
+      // the vendor are no company's to read.
+      const said = `The invoice says that the bank details have changed: “${notice.detail ?? ''}”`;
+      const ask = 'Call the vendor on a number known from before.';
+      return needsReview([said, words, ask].join(' '), evidence);
     }
     return printedFingerprint === account.fingerprint
-      ? passed(`The account ends in ${account.last4}, as printed.`, evidence)
-      : needsReview(
-          `The invoice shows an account ending in ${printedLast4 ?? '?'}, the vendor named one ` +
-            `ending in ${account.last4}.`,
-          evidence,
-        );
+      ? passed(words, evidence)
+      : needsReview(words, evidence);
   },
 };
+
+function compareAccounts(
+  last4: string,
+  printedLast4: string | null,
+  { printed, same }: { printed: boolean; same: boolean },
+): string {
+  if (!printed) return 'No account is printed on the invoice to compare with.';
+  if (same) return `The account ends in ${last4}, as printed.`;
+  return (
+    `The invoice shows an account ending in ${printedLast4 ?? '?'}, the vendor named one ` +
+    `ending in ${last4}.`
+  );
+}
 
 /** The bank confirmed the name on the account, or two admins accepted it. */
 export const bankVerified: Check = {

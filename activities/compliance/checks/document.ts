@@ -6,6 +6,7 @@ import { countWords } from '@millrace/domain/words/count';
 import { compareNames } from '@millrace/domain/vendor/vendorIdentity';
 import { normaliseVatNumber } from '@millrace/domain/vendor/vatNumber';
 import { failed, needsReview, passed, type Check } from './check';
+import type { CheckFacts } from './facts';
 
 /** Readable: it opens, is not encrypted and has pages; without text a person reads it. */
 export const documentReadable: Check = {
@@ -25,23 +26,35 @@ export const documentReadable: Check = {
       });
     }
     if (readable === 'no_text') {
-      const doubts = findReviewDoubts(extraction, facts.grossMinor - facts.payableMinor);
+      const doubts = findReviewDoubts(extraction, listTyped(facts));
       const words = ['The file is a picture without text: a person reads it.', ...doubts];
-      return needsReview(words.join(' '), { pageCount, kind });
+      return needsReview(words.join(' '), { pageCount, kind, key: doubts });
     }
     if (kind !== 'invoice' && kind !== 'unknown') {
       return failed(`The file is a ${kind.replaceAll('_', ' ')}, not an invoice.`, { kind });
     }
-    const several = findBlockingDoubt(extraction);
-    if (several) return failed(several, { pageCount });
-    const doubts = findReviewDoubts(extraction, facts.grossMinor - facts.payableMinor);
-    if (doubts.length > 0) return needsReview(doubts.join(' '), { pageCount, kind });
+    const blocking = findBlockingDoubt(extraction);
+    if (blocking) return failed(blocking, { pageCount });
+    const doubts = findReviewDoubts(extraction, listTyped(facts));
+    if (doubts.length > 0) {
+      return needsReview(doubts.join(' '), { pageCount, kind, key: doubts });
+    }
     return passed(`The file opens and carries text on ${countWords(pageCount, 'page')}.`, {
       pageCount,
       kind,
     });
   },
 };
+
+/** What the company confirmed of the invoice, to be compared with its paper. */
+function listTyped(facts: CheckFacts) {
+  const { number, issueOn, dueOn, vendorVatNumber, netMinor, vatMinor } = facts;
+  const { grossMinor, payableMinor, printedSortCode: sortCode, printedLast4: last4 } = facts;
+  return {
+    ...{ number, issueOn, dueOn, vendorVatNumber, netMinor, vatMinor, grossMinor, payableMinor },
+    ...{ sortCode, last4, deductionsMinor: grossMinor - payableMinor },
+  };
+}
 
 /** The name billed is the company's; a name close to it, or another of a group, is reviewed. */
 export const addressedToCompany: Check = {

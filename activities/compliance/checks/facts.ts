@@ -13,9 +13,12 @@ export interface CheckFacts {
   issueOn: string;
   dueOn: string;
   billToName: string | null;
+  netMinor: number;
+  vatMinor: number;
   grossMinor: number;
   payableMinor: number;
   vendorVatNumber: string | null;
+  printedSortCode: string | null;
   printedFingerprint: string | null;
   printedLast4: string | null;
   documentVersion: number;
@@ -57,6 +60,8 @@ interface AccountFacts {
   holderName: string;
   status: VendorBankAccountStatus;
   nameCheck: NameCheckResult | null;
+  /** The end of the last account that was verified before this one. */
+  earlierLast4: string | null;
 }
 
 /** Reads the facts of one invoice. Throws NOT_FOUND. */
@@ -64,9 +69,9 @@ export async function findFacts(tx: Tx, invoiceId: string): Promise<CheckFacts> 
   const row = await tx.row<Omit<CheckFacts, 'request' | 'account'>>(sql`
     SELECT i.id AS invoice_id, i.number AS "number!", i.number_normalised AS "numberNormalised!",
       i.issue_on AS "issueOn!", i.due_on AS "dueOn!", i.bill_to_name,
-      i.gross_minor AS "grossMinor!", i.payable_minor AS "payableMinor!",
+      i.net_minor AS "netMinor!", i.vat_minor AS "vatMinor!", i.gross_minor AS "grossMinor!", i.payable_minor AS "payableMinor!",
       nullif(i.vendor_vat_number, '') AS vendor_vat_number,
-      i.printed_account_fingerprint AS printed_fingerprint,
+      i.printed_sort_code, i.printed_account_fingerprint AS printed_fingerprint,
       i.printed_account_last4 AS printed_last4, i.document_version,
       i.document_sha256 AS "documentSha256!",
       (SELECT extraction FROM invoice_documents d WHERE d.invoice_id = i.id
@@ -106,9 +111,12 @@ async function findRequest(tx: Tx, invoiceId: string): Promise<RequestFacts | nu
 
 async function findAccount(tx: Tx, bankAccountId: string): Promise<AccountFacts | null> {
   const row = await tx.row<AccountFacts>(sql`
-    SELECT id, fingerprint, last4, holder_name, status,
-      cop_result AS name_check
-    FROM vendor_bank_accounts WHERE id = ${bankAccountId}
+    SELECT a.id, a.fingerprint, a.last4, a.holder_name, a.status, a.cop_result AS name_check,
+      (SELECT b.last4 FROM vendor_bank_accounts b
+        WHERE b.vendor_id = a.vendor_id AND b.fingerprint <> a.fingerprint
+          AND b.status IN ('verified', 'revoked') AND b.created_at < a.created_at
+        ORDER BY b.created_at DESC LIMIT 1) AS earlier_last4
+    FROM vendor_bank_accounts a WHERE a.id = ${bankAccountId}
   `);
   return row ?? null;
 }

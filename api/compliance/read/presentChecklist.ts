@@ -140,12 +140,15 @@ function readMismatch(
   };
   if (code === 'bank_details_match_invoice') {
     const [printed, named] = [text('printedLast4'), text('accountLast4')];
+    // What the vendor has with other companies is for our own people.
+    const earlier = reader === 'admin' ? text('earlierLast4') : null;
     if (!printed || !named) return null;
     return {
       leftLabel: 'On the invoice',
       left: `account ending ${printed}`,
       rightLabel: 'From the vendor',
       right: `account ending ${named}`,
+      ...(earlier ? { earlier: `account ending ${earlier}` } : {}),
     };
   }
   const [left, right] = [text('printed') ?? text('billToName'), text('companyName')];

@@ -2,7 +2,7 @@ import { sql } from '@millrace/db/connection/sql';
 import { readClock } from '@millrace/db/settings/clock';
 import type { Database } from '@millrace/db/connection/connection';
 import { readPolicy } from '@millrace/db/settings/policy';
-import { proposeDeductions } from '@millrace/domain/invoice/documentDoubts';
+import { proposeDeductions } from '@millrace/domain/invoice/payable';
 import { findDoubts, type DraftDoubt } from '@millrace/domain/invoice/doubts';
 import type { Extraction } from '@millrace/domain/invoice/extraction';
 import type { DuplicateAnswer } from '../view';

@@ -4,13 +4,13 @@ import { sql } from '@millrace/db/connection/sql';
 import { assertSubmittedAlike, readSubmission } from '@millrace/db/invoice/submission';
 import { AppError } from '@millrace/domain/errors/errors';
 import { assertInvoice } from '@millrace/domain/invoice/invoice';
-import { findBlockingDoubt } from '@millrace/domain/invoice/documentDoubts';
 import { workflowIds } from '@millrace/domain/process/workflowIds';
 import { type FinanceInvoiceInput, submitted } from '@millrace/workflows/messages';
 import { WithStartWorkflowOperation } from '@temporalio/client';
 import { v7 as newId } from 'uuid';
 import { readClock } from '@millrace/db/settings/clock';
 import { readPolicy } from '@millrace/db/settings/policy';
+import { refuseBlocking } from './blockingDoubts';
 import { getDraft } from './drafts';
 import { lockDraft } from './draftLock';
 import { checkDuplicate } from '../read/duplicates';
@@ -43,7 +43,7 @@ export async function submitInvoice(ctx: CompanyCall, invoiceId: string, basedOn
   const [clock, policy] = await Promise.all([readClock(db), readPolicy(db)]);
   // The process decides; here it is said before the draft is marked and a process begins.
   assertInvoice(input, clock.todayOn, policy.invoice);
-  await refuseSeveral(ctx, invoiceId);
+  refuseBlocking((await getDraft(ctx.services, ctx.companyId, invoiceId)).extraction);
   await refuseDuplicate(ctx, invoiceId);
   await recordAttestation(ctx, invoiceId, payloadHash);
   const start: FinanceInvoiceInput = {
@@ -71,14 +71,6 @@ export async function submitInvoice(ctx: CompanyCall, invoiceId: string, basedOn
 
 function answer(invoiceId: string) {
   return { invoiceId, status: 'submitted' as const };
-}
-
-/** A file of several invoices is one document to nobody: each needs a file of its own. */
-async function refuseSeveral(ctx: CompanyCall, invoiceId: string): Promise<void> {
-  const { extraction } = await getDraft(ctx.services, ctx.companyId, invoiceId);
-  const blocking = findBlockingDoubt(extraction);
-  if (!blocking) return;
-  throw new AppError('PRECONDITION_FAILED', blocking, { reason: 'several_invoices' });
 }
 
 async function refuseDuplicate(ctx: CompanyCall, invoiceId: string): Promise<void> {

@@ -40,6 +40,13 @@ export const accountChangeView = z.object({
       number: z.string(),
       companyName: z.string(),
       amountMinor: z.number(),
+      /** What the invoice says of changed bank details, and the account printed on it. */
+      notice: z
+        .object({
+          words: z.string(),
+          printedLast4: z.string().nullable(),
+        })
+        .nullable(),
     }),
   ),
   decisionNeeded: z.boolean(),

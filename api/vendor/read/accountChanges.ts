@@ -1,6 +1,8 @@
 import { contactChanges } from '@millrace/domain/vendor/contactChanges';
 import { decryptText } from '@millrace/db/crypto/accountNumbers';
 import { dataKeysOf } from '@millrace/db/crypto/keys';
+import type { Extraction } from '@millrace/domain/invoice/extraction';
+import { findChangedDetails } from '@millrace/domain/invoice/stops';
 import { financingStatuses, isBeforePayout } from '@millrace/domain/invoice/financing';
 import { can } from '@millrace/domain/people/permissions';
 import { type KeptStatus, readStatus } from '@millrace/domain/process/statusWords';
@@ -45,7 +47,10 @@ interface ChangeFacts {
   account: SideFacts;
   before: SideFacts | null;
   contactBefore: AccountChangeView['contactBefore'];
-  invoices: AccountChangeView['invoices'];
+  invoices: (Omit<AccountChangeView['invoices'][number], 'notice'> & {
+    printedLast4: string | null;
+    extraction: Extraction | null;
+  })[];
   proposal: AccountChangeView['proposal'];
   process: (KeptStatus & { status: string; nextByAt: string | null }) | null;
 }
@@ -81,9 +86,13 @@ const changeSql = ({
             AND x.subject_id = v.id::text AND x.at > a.created_at - interval '30 days'
           ORDER BY x.seq LIMIT 1) AS contact_before,
         (SELECT coalesce(json_agg(json_build_object('invoiceId', i.id, 'number', i.number,
-            'companyName', c.name, 'amountMinor', f.principal_minor) ORDER BY i.number), '[]')
+            'companyName', c.name, 'amountMinor', f.principal_minor,
+            'printedLast4', i.printed_account_last4, 'extraction', d.extraction)
+            ORDER BY i.number), '[]')
            FROM financings f JOIN invoices i ON i.id = f.invoice_id
            JOIN companies c ON c.id = f.company_id
+           LEFT JOIN invoice_documents d ON d.invoice_id = i.id
+            AND d.version = i.document_version
           WHERE f.vendor_id = v.id AND f.status = ANY (${statuses}::text[])) AS invoices,
         (SELECT json_build_object('to', p.payload ->> 'to', 'at', p.made_at, 'reason',
         p.reason,
@@ -125,13 +134,22 @@ export async function getAccountChange(
     account: presentSide(services, facts.account),
     before: facts.before && presentSide(services, facts.before),
     contactBefore,
-    invoices,
+    invoices: invoices.map(presentInvoice),
     proposal,
     decisionNeeded: facts.account.status === 'review' && process?.status === 'running',
     canDecide: can(identify(ctx.signedIn), 'adminBankAccount.accept'),
     workflowId,
     waiting: presentTurn(findTurn(facts), await readClock(services.db)),
   };
+}
+
+function presentInvoice({
+  printedLast4,
+  extraction,
+  ...invoice
+}: ChangeFacts['invoices'][number]): AccountChangeView['invoices'][number] {
+  const notice = findChangedDetails(extraction);
+  return { ...invoice, notice: notice && { words: notice.detail ?? '', printedLast4 } };
 }
 
 /** The name that the bank gave is opened for admins alone. */

@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { addDays } from '@millrace/domain/dates/civilDate';
-import { parseMinor } from '@millrace/domain/money/money';
 import { Check, Eye } from 'lucide-react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { DraftView } from '@millrace/api/invoice/view';
@@ -13,7 +12,9 @@ import { FieldError, MoneyField, TextField } from '../ui/Field';
 import { ReadKey } from '../ui/ReadKey';
 import { Flag } from '../ui/Status';
 import type { DetailsInput, DetailsOutput } from './detailsForm';
+import { readAmount } from './readAmount';
 import type { FieldMark } from './readMarks';
+import { ToPay } from './ToPay';
 
 type Props = {
   form: UseFormReturn<DetailsInput, unknown, DetailsOutput>;
@@ -63,6 +64,9 @@ export function DetailsFields({ form, draft, marks }: Props) {
         hint="Payments, credits or retention that come off the total."
         {...bind('deductionsMinor', null, 'Already paid or deducted')}
       />
+      {!isForeign && (
+        <ToPay form={form} extraction={draft.extraction} mark={mark('payableMinor')} />
+      )}
       <TextField optional {...bind('vendorVatNumber', 'vendorVatNumber', 'Vendor’s VAT number')} />
       <fieldset className={mark('accountNumber')?.check ? 'field field--check' : 'field'}>
         <legend>
@@ -140,12 +144,4 @@ function SumsUp({ form }: Pick<Props, 'form'>) {
       </Flag>
     </p>
   );
-}
-
-function readAmount(text: string): number | null {
-  try {
-    return parseMinor(text);
-  } catch {
-    return null;
-  }
 }

@@ -5,9 +5,12 @@ import { describeDoubt, findBlockingDoubt } from '@millrace/domain/invoice/docum
 import { useRouter } from '@bprogress/next/app';
 import { useForm } from 'react-hook-form';
 import { paths } from '../../paths';
+import { placesOf, partNotices } from '../notices/listNotices';
+import { GraveNotices } from '../notices/Notices';
 import { Button } from '../ui/Button';
 import { Form } from '../ui/Form';
 import { PdfViewer } from '../ui/PdfViewer';
+import { ShownWords } from '../ui/ShownWords';
 import { Banner } from '../ui/Status';
 import { DetailsFields } from './DetailsFields';
 import {
@@ -20,12 +23,10 @@ import {
 import { Doubts, useDoubts } from './Doubts';
 import { describeReading, findMarks } from './readMarks';
 import { ReplaceFile } from './ReplaceFile';
+import { PaperDifferences, useDifferences } from './PaperDifferences';
 import { confirmLeaving } from './SavedNote';
 import { StepShell, type StepProps } from './StepShell';
 import { useAutosave, useSaveStep, useTyping } from './useAutosave';
-
-/** What a person of ours has to look at before anything is paid. */
-const graveDoubts = new Set(['debt_assigned', 'hidden_text', 'differs_from_data']);
 
 /** The document on the left, what was read from it on the right; a person confirms each value. */
 export function DetailsStep({ draft }: StepProps) {
@@ -38,12 +39,9 @@ export function DetailsStep({ draft }: StepProps) {
   const marks = findMarks(draft.extraction);
   const reading = describeReading(draft.extraction, 'company');
   const blocking = findBlockingDoubt(draft.extraction);
-  const warnings = draft.extraction?.warnings ?? [];
-  const grave = warnings.filter(({ code }) => graveDoubts.has(code)).map(describeDoubt);
-  const doubts = warnings
-    .filter(({ code }) => !graveDoubts.has(code))
-    .map(describeDoubt)
-    .filter((doubt) => doubt !== blocking);
+  const { grave, told } = partNotices(draft.extraction);
+  const doubts = told.map(describeDoubt);
+  const differing = useDifferences(form, draft);
   const { invoiceId } = draft;
   const { saving, saver } = useAutosave(draft, () => ({
     step: 'details' as const,
@@ -57,6 +55,7 @@ export function DetailsStep({ draft }: StepProps) {
     if (outcome === 'saved' || confirmLeaving()) router.push(paths.invoices());
   };
   const goOn = async (values: DetailsOutput) => {
+    if (!differing.mayGoOn()) return;
     await save.mutateAsync({ invoiceId, step: 'vendor', values: toDraftValues(values, draft) });
     // What was typed a moment ago may be what stops it.
     if (await askAgain()) return saver.takeBack();
@@ -88,49 +87,49 @@ export function DetailsStep({ draft }: StepProps) {
         </>
       }
     >
-      <div className="cols cols--read">
-        <div className="doc-side">
-          {draft.documentId && (
-            <PdfViewer
-              documentId={draft.documentId}
-              label="The invoice you uploaded"
-              name={draft.fileName ?? undefined}
-              marks={marks}
-              end={<ReplaceFile invoiceId={draft.invoiceId} />}
-            />
-          )}
+      <ShownWords>
+        <div className="cols cols--read">
+          <div className="doc-side">
+            {draft.documentId && (
+              <PdfViewer
+                documentId={draft.documentId}
+                label="The invoice you uploaded"
+                name={draft.fileName ?? undefined}
+                marks={marks}
+                notices={placesOf(draft.extraction)}
+                end={<ReplaceFile invoiceId={draft.invoiceId} />}
+              />
+            )}
+          </div>
+          <Form
+            id="details"
+            form={form}
+            problem={save.error}
+            className="stack [--gap:20px]"
+            onSubmit={(values) => void goOn(values).catch(() => undefined)}
+          >
+            <Doubts data={known} />
+            <GraveNotices notices={grave} />
+            {reading && <Banner tone="warning">{reading}</Banner>}
+            {marks.length > 0 && (
+              <p className="small muted">
+                The letters show where on the page each value was read.
+                {marks.some((mark) => mark.check) &&
+                  ' Those marked “Check this” were hard to read.'}
+              </p>
+            )}
+            {doubts.length > 0 && (
+              <ul className="small">
+                {doubts.map((doubt) => (
+                  <li key={doubt}>{doubt}</li>
+                ))}
+              </ul>
+            )}
+            <DetailsFields form={form} draft={draft} marks={marks} />
+            <PaperDifferences state={differing} />
+          </Form>
         </div>
-        <Form
-          id="details"
-          form={form}
-          problem={save.error}
-          className="stack [--gap:20px]"
-          onSubmit={(values) => void goOn(values).catch(() => undefined)}
-        >
-          <Doubts data={known} />
-          {blocking && <Banner tone="negative">{blocking}</Banner>}
-          {grave.map((doubt) => (
-            <Banner key={doubt} tone="negative">
-              {doubt}
-            </Banner>
-          ))}
-          {reading && <Banner tone="warning">{reading}</Banner>}
-          {marks.length > 0 && (
-            <p className="small muted">
-              The letters show where on the page each value was read.
-              {marks.some((mark) => mark.check) && ' Those marked “Check this” were hard to read.'}
-            </p>
-          )}
-          {doubts.length > 0 && (
-            <ul className="small">
-              {doubts.map((doubt) => (
-                <li key={doubt}>{doubt}</li>
-              ))}
-            </ul>
-          )}
-          <DetailsFields form={form} draft={draft} marks={marks} />
-        </Form>
-      </div>
+      </ShownWords>
     </StepShell>
   );
 }

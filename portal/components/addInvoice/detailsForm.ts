@@ -1,5 +1,5 @@
 import { isCivilDate } from '@millrace/domain/dates/civilDate';
-import { proposeDeductions } from '@millrace/domain/invoice/documentDoubts';
+import { proposeDeductions } from '@millrace/domain/invoice/payable';
 import { typedDetails } from '@millrace/domain/invoice/typedFields';
 import { formatMoney, parseMinor } from '@millrace/domain/money/money';
 import * as z from 'zod';

@@ -12,6 +12,7 @@ const lettered: ExtractedFieldName[] = [
   'netMinor',
   'vatMinor',
   'grossMinor',
+  'payableMinor',
   'vendorVatNumber',
   'sortCode',
   'accountNumber',
@@ -26,11 +27,17 @@ export function findMarks(extraction: Extraction | null): FieldMark[] {
   return lettered
     .flatMap((field) => {
       const read = extraction.fields[field];
-      if (!read) return [];
+      if (!read || (field === 'payableMinor' && isTotal(extraction))) return [];
       const place = { page: read.page, box: read.box };
       return [{ field, ...place, letter: '', check: !isSure(read) || doubted.has(field) }];
     })
     .map((mark, index) => ({ ...mark, letter: String.fromCharCode(65 + index) }));
+}
+
+/** Most often the total is what is to be paid, and one letter is enough for one place. */
+function isTotal({ fields: { grossMinor, payableMinor } }: Extraction): boolean {
+  const isSamePlace = JSON.stringify(grossMinor?.box) === JSON.stringify(payableMinor?.box);
+  return grossMinor?.page === payableMinor?.page && isSamePlace;
 }
 
 const toDo = ' Type in the details.';

@@ -9,7 +9,9 @@ import { paths } from '../../paths';
 import { useTRPC } from '../../calls/trpc';
 import { DetailsFields } from '../addInvoice/DetailsFields';
 import { detailsSchema, fillDetails, toDraftValues } from '../addInvoice/detailsForm';
+import { PaperDifferences, useDifferences } from '../addInvoice/PaperDifferences';
 import { describeReading, findMarks } from '../addInvoice/readMarks';
+import { partNotices } from '../notices/listNotices';
 import { FormDialog } from '../ui/FormDialog';
 import { Banner } from '../ui/Status';
 import { showToast } from '../ui/Toast';
@@ -33,6 +35,8 @@ export function ConfirmCorrected({ draft, onClose }: { draft: DraftView; onClose
   const { documentId, invoiceId, extraction } = draft;
   const { currency } = draft.values;
   const reading = describeReading(extraction, 'company');
+  const differing = useDifferences(form, draft);
+  const { grave, told } = partNotices(extraction);
   if (!documentId) return null;
   return (
     <FormDialog
@@ -51,9 +55,10 @@ export function ConfirmCorrected({ draft, onClose }: { draft: DraftView; onClose
       confirm="Replace the invoice"
       keep="Keep the present one"
       onClose={onClose}
-      onSubmit={(values) =>
-        replace.mutate({ invoiceId, documentId, values: toDraftValues(values, draft) })
-      }
+      onSubmit={(values) => {
+        if (!differing.mayGoOn()) return;
+        replace.mutate({ invoiceId, documentId, values: toDraftValues(values, draft) });
+      }}
     >
       {currency !== 'GBP' && (
         <Banner tone="negative">
@@ -61,12 +66,18 @@ export function ConfirmCorrected({ draft, onClose }: { draft: DraftView; onClose
         </Banner>
       )}
       {reading && <Banner tone="warning">{reading}</Banner>}
-      {(extraction?.warnings ?? []).map((doubt) => (
+      {grave.map((doubt) => (
+        <Banner key={describeDoubt(doubt)} tone="negative">
+          {describeDoubt(doubt)}
+        </Banner>
+      ))}
+      {told.map((doubt) => (
         <p className="small" key={describeDoubt(doubt)}>
           {describeDoubt(doubt)}
         </p>
       ))}
       <DetailsFields form={form} draft={draft} marks={findMarks(extraction)} />
+      <PaperDifferences state={differing} />
     </FormDialog>
   );
 }

@@ -7,6 +7,7 @@ import { paths } from '../../paths';
 import { Button } from './Button';
 import { FirstPage } from './FirstPage';
 import { ReadKey } from './ReadKey';
+import { useShownPage, WordsMarks, type WordsPlace } from './ShownWords';
 
 const load = () => import('./PdfPages').then((module) => module.PdfPages);
 // Asked for with the page that shows a document, not once its data has come.
@@ -20,6 +21,8 @@ type PdfProps = {
   /** What it is called, for those who cannot see it. */
   label: string;
   marks?: PdfMark[];
+  /** Where the document says what stops money. */
+  notices?: readonly WordsPlace[];
   /** Ends the caption line, for example with a link to replace the file. */
   end?: ReactNode;
   name?: string;
@@ -31,9 +34,10 @@ type PdfProps = {
  * A document beside the data read from it, one page at a time, letters on top. Its first page
  * stands there as a picture until the reader of PDFs has come.
  */
-export function PdfViewer({ documentId, label, marks = [], end, name, onShown }: PdfProps) {
+export function PdfViewer(props: PdfProps) {
+  const { documentId, label, marks = [], notices = [], end, name, onShown } = props;
   const { frame, width } = useWidth();
-  const [page, setPage] = useState(1);
+  const [page, setPage] = useShownPage();
   const [pageCount, setPageCount] = useState(0);
   const { attempt, isPicture, onRefused, onNothing } = useAttempts();
   const [isShown, setIsShown] = useState(false);
@@ -60,6 +64,7 @@ export function PdfViewer({ documentId, label, marks = [], end, name, onShown }:
             />
           )}
         </div>
+        {isShown && <WordsMarks page={page} places={notices} />}
         {isShown &&
           marks
             .filter((mark) => mark.page === page)

@@ -3,11 +3,14 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AdminInvoiceDetail } from '@millrace/api/invoice/adminView';
+import { findChangedDetails } from '@millrace/domain/invoice/stops';
+import { paths } from '../../../paths';
+import { ShowOnPage } from '../../notices/ShowOnPage';
 import { findMarks } from '../../addInvoice/readMarks';
 import { useTRPC } from '../../../calls/trpc';
 import { Pairs, Panel } from '../../ui/Layout';
 import { ReadKey } from '../../ui/ReadKey';
-import { Flag } from '../../ui/Status';
+import { Banner, Flag } from '../../ui/Status';
 import { DecideAccount, sayAccepted, sayRejected } from '../DecideAccount';
 import { describeBankName, nameCheckWords } from '../nameCheckWords';
 import { useIsMe } from '../Who';
@@ -23,6 +26,7 @@ export function AccountPanel({ invoice }: { invoice: AdminInvoiceDetail }) {
       <Panel id="account" name="Vendor’s bank account">
         {account ? (
           <>
+            <ChangedDetails invoice={invoice} />
             <Pairs facts={listFacts(invoice, account)} />
             {account.decisionNeeded && (
               <DecideInvoicesAccount invoice={invoice} account={account} />
@@ -32,6 +36,26 @@ export function AccountPanel({ invoice }: { invoice: AdminInvoiceDetail }) {
           <p className="muted mt-2">The vendor has not named an account yet.</p>
         )}
       </Panel>
+    </div>
+  );
+}
+
+/** Whoever decides about the account sees what the invoice says of a change. */
+function ChangedDetails({ invoice }: { invoice: AdminInvoiceDetail }) {
+  const newest = [...invoice.documents].sort((a, b) => b.version - a.version)[0];
+  const notice = findChangedDetails(newest?.extraction ?? null);
+  if (!notice) return null;
+  return (
+    <div className="mt-2 mb-3">
+      <Banner
+        tone="warning"
+        action={
+          <ShowOnPage place={notice.place} href={paths.adminInvoice(invoice.id, 'document')} />
+        }
+      >
+        <strong>The invoice says that the bank details have changed:</strong> <q>{notice.detail}</q>{' '}
+        Call the vendor on a number known from before.
+      </Banner>
     </div>
   );
 }

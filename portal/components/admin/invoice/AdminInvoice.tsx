@@ -10,6 +10,7 @@ import { paths } from '../../../paths';
 import { ButtonLink } from '../../ui/Button';
 import { PageTitle, StickyBar } from '../../ui/Layout';
 import { MoneyLineFull, MoneyLineRow } from '../../ui/MoneyLine';
+import { ShownWords } from '../../ui/ShownWords';
 import { Pill } from '../../ui/Status';
 import { Tabs } from '../../ui/Tabs';
 import { OwnerCell } from '../invoices/OwnerCell';
@@ -43,7 +44,7 @@ export function AdminInvoice({ invoice }: { invoice: AdminInvoiceDetail }) {
   const stoppedCount = invoice.processes.filter((process) => process.parked).length;
   const title = `${invoice.number}, ${formatMoney(invoice.amounts.payableMinor)}`;
   return (
-    <>
+    <ShownWords>
       <main id="main" className="book-main tabbed" data-open={part}>
         <PageTitle>{`${title}: ${invoice.statusWords}`}</PageTitle>
         <Head invoice={invoice} title={title} stoppedCount={stoppedCount} />
@@ -93,7 +94,7 @@ export function AdminInvoice({ invoice }: { invoice: AdminInvoiceDetail }) {
         </div>
       </main>
       <GoToDecision invoice={invoice} isHidden={part === 'decide'} />
-    </>
+    </ShownWords>
   );
 }
 

@@ -7,6 +7,8 @@ import type { ExtractedFieldName } from '@millrace/domain/invoice/extraction';
 import { formatDate, formatMoney } from '../../../text/format';
 import { paths } from '../../../paths';
 import { describeReading, findMarks, type FieldMark } from '../../addInvoice/readMarks';
+import { placesOf } from '../../notices/listNotices';
+import { ShowOnPage } from '../../notices/ShowOnPage';
 import { Pairs, Panel } from '../../ui/Layout';
 import { PdfViewer } from '../../ui/PdfViewer';
 import { ReadKey } from '../../ui/ReadKey';
@@ -38,6 +40,7 @@ export function DocumentPanel({
           label={`The invoice from ${invoice.vendor.name}, version ${shown.version}`}
           name={`Version ${shown.version}, ${formatDate(shown.uploadedAt, 'short')}`}
           marks={marks}
+          notices={placesOf(shown.extraction)}
           end={
             <span className="row flex-nowrap whitespace-nowrap [--gap:12px]">
               {other && (
@@ -127,7 +130,8 @@ function ReadPanel({
         <p className="mt-2" key={describeDoubt(warning)}>
           <Flag tone="warning" small>
             {describeDoubt(warning)}
-          </Flag>
+          </Flag>{' '}
+          <ShowOnPage place={warning.place} href={paths.adminInvoice(invoice.id, 'document')} />
         </p>
       ))}
       {duplicate && (

@@ -11,6 +11,7 @@ import { useTRPC } from '../../../calls/trpc';
 import { Flag, type Tone } from '../../ui/Status';
 import { showToast } from '../../ui/Toast';
 import { ReasonAction } from '../ReasonAction';
+import { CheckEvidence } from './CheckEvidence';
 import { DecideAgain, DecideButtons } from './DecideButtons';
 import { Proposal } from './Proposal';
 
@@ -40,6 +41,7 @@ export function OpenCheck({ item, invoice }: { item: Item; invoice: AdminInvoice
         {item.evidenceWords ?? item.words}
         {item.severity === 'advisory' && ' It does not hold the invoice up.'}
       </p>
+      <CheckEvidence item={item} invoice={invoice} />
       {mismatch && (
         <dl className="compare">
           <div>
@@ -52,6 +54,12 @@ export function OpenCheck({ item, invoice }: { item: Item; invoice: AdminInvoice
               <mark>{mismatch.right}</mark>
             </dd>
           </div>
+          {mismatch.earlier && (
+            <div>
+              <dt>Known from before</dt>
+              <dd>{mismatch.earlier}</dd>
+            </div>
+          )}
         </dl>
       )}
       <p className="small">

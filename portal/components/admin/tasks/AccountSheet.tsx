@@ -184,6 +184,7 @@ function Invoices({ view: { invoices } }: { view: AccountChangeView }) {
           <tr key={invoice.invoiceId}>
             <th scope="row">
               <Link href={paths.adminInvoice(invoice.invoiceId)}>{invoice.number}</Link>
+              {invoice.notice && <ChangedDetails notice={invoice.notice} />}
             </th>
             <td>{invoice.companyName}</td>
             <td className="num">
@@ -193,5 +194,21 @@ function Invoices({ view: { invoices } }: { view: AccountChangeView }) {
         ))}
       </Ledger>
     </>
+  );
+}
+
+function ChangedDetails({
+  notice: { words, printedLast4 },
+}: {
+  notice: NonNullable<AccountChangeView['invoices'][number]['notice']>;
+}) {
+  return (
+    <span className="sub block font-normal">
+      <Flag tone="warning" small>
+        It says that the bank details have changed
+      </Flag>{' '}
+      <q>{words}</q>
+      {printedLast4 && ` It shows an account ending ${printedLast4}.`}
+    </span>
   );
 }

@@ -1,0 +1,65 @@
+import type { ExtractionWarning } from '@millrace/domain/invoice/extraction';
+import { formatMoney } from '@millrace/domain/money/money';
+import { findAmounts } from '../amounts';
+import type { Line } from '../cells';
+import type { Layout } from '../layout';
+import { evidenceOf } from './sentences';
+
+/** What comes off what is owed: the tax of the Construction Industry Scheme, retentions, contra. */
+const deducted =
+  /\b(?:less|deduct(?:ion|ions|ed)?|retention|CIS|construction industry scheme|withh(?:eld|olding)|contra|set[- ]?off|abzüglich|retenue)\b/i;
+/** What was paid or credited before. */
+const paid =
+  /\b(?:deposits?|part[- ]?payments?|payments? (?:received|made|to date|on account|already made)|already paid|previously (?:paid|certified|invoiced)|paid (?:to date|on account)|amount paid|credits? (?:applied|note|allocated)|less paid|on account|anzahlung|acompte)\b/i;
+/** Such lines say so of a number or of a price, not of what is to pay. */
+const neither =
+  /\b(?:discount|verif\w*|UTR|if paid|settlement|early|within|skonto|escompte|hourly|registration|rate|limit|credit (?:limit|terms|card|rating))\b/i;
+/** Amounts that are asked for after the deduction. */
+const asked =
+  /\b(?:balance|total|amount) (?:now )?(?:due|payable|outstanding|to pay|owing)\b|\bnet total\b/i;
+
+interface Around {
+  grossMinor: number;
+  /** The line in which the total stands; below it and just above it deductions are from it. */
+  fromLine: number;
+}
+
+/**
+ * Lines such as "Less CIS deduction at 20 %  £1,200.00": their words, what they take off, and their
+ * place. Where a line stands above the net amount, the total is what it left already.
+ */
+export function findDeductions(
+  layout: Layout,
+  { grossMinor, fromLine }: Around,
+): ExtractionWarning[] {
+  const found = layout.lines.slice(fromLine).flatMap((line) => readLine(layout, line, grossMinor));
+  const told = new Set<string>();
+  // The same line in a table and again in the sums is one deduction.
+  return found.filter(({ offMinor, code }) => {
+    const key = `${code} ${offMinor}`;
+    return !told.has(key) && told.add(key);
+  });
+}
+
+function readLine(layout: Layout, line: Line, grossMinor: number): ExtractionWarning[] {
+  const words = line.cells.map(({ text }) => text).join(' ');
+  const isPaid = paid.test(words);
+  const amount = findAmounts(words).at(-1);
+  if (!amount || !(isPaid || deducted.test(words)) || neither.test(words) || asked.test(words)) {
+    return [];
+  }
+  const offMinor = Math.abs(amount.minor);
+  if (offMinor === 0 || offMinor >= grossMinor) return [];
+  const label = words.slice(0, amount.start).replace(/[\s:£(–-]+$/, '');
+  const first = line.cells.find(({ text }) => paid.test(text) || deducted.test(text));
+  const detail = label ? `${label.slice(0, 80)}, ${formatMoney(offMinor)}` : words.slice(0, 100);
+  return [
+    {
+      code: isPaid ? ('part_paid' as const) : ('amount_deducted' as const),
+      field: 'grossMinor' as const,
+      detail,
+      offMinor,
+      ...(first ? { place: evidenceOf(layout, first).place } : {}),
+    },
+  ];
+}

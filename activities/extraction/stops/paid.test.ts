@@ -1,0 +1,76 @@
+import { describe, expect, it } from '@jest/globals';
+import { layOut } from '../layout';
+import { findPaid } from './paid';
+
+const grossMinor = 481_200;
+const asked = [
+  ['Invoice total', '£4,812.00'],
+  ['Amount due', '£4,812.00'],
+];
+const total = [['Invoice total', '£4,812.00']];
+
+/** Lines of a page, each of cells that stand apart. */
+const layLines = (lines: readonly (readonly string[])[]) =>
+  layOut([
+    {
+      ...{ page: 1, width: 595, height: 842 },
+      runs: lines.flatMap((cells, row) =>
+        cells.map((text, column) => ({
+          ...{ text, x: 40 + column * 200, y: 100 + row * 30, height: 10 },
+          width: text.length * 5,
+        })),
+      ),
+    },
+  ]);
+const find = (lines: readonly (readonly string[])[]) => findPaid(layLines(lines), grossMinor);
+
+describe('an invoice that says it is paid', () => {
+  it.each<[string, readonly (readonly string[])[]]>([
+    ['a stamp', [...asked, ['PAID']]],
+    ['a stamp with thanks', [...asked, ['PAID WITH THANKS']]],
+    ['a stamp in full', [...total, ['Paid in full']]],
+    ['a stamp with its day', [...total, ['PAID 14/01/2026']]],
+    ['a stamp with its day in words', [...total, ['Paid on 14 Jan 2026']]],
+    ['received with thanks', [...total, ['Received with thanks']]],
+    ['a balance of nothing', [...total, ['Balance due', '£0.00']]],
+    ['an amount due of nothing', [...total, ['Less paid', '4,812.00'], ['Amount due', '0.00']]],
+    ['by card', [...total, ['Paid by card ending 4242, thank you.']]],
+    ['by PayPal', [...total, ['This invoice was paid by PayPal.']]],
+    ['by a transfer that came', [...total, ['Paid by BACS.']]],
+    ['a payment that came', [...asked, ['Payment of £4,812.00 received with thanks.']]],
+    ['has been paid', [...asked, ['This invoice has already been paid.']]],
+    ['is settled', [...total, ['Invoice is fully settled.']]],
+    ['thanks', [...total, ['Thank you for your payment.']]],
+    ['all of the total in its row', [...total, ['Paid', '£4,812.00']]],
+    ['in German', [...total, ['Betrag dankend erhalten']]],
+    ['in French', [...total, ['Facture acquittée']]],
+  ])('%s', (_what, lines) => {
+    const found = find(lines);
+    expect(found?.words).toBeTruthy();
+    expect(found?.place.page).toBe(1);
+    expect(found?.place.box.width).toBeGreaterThan(0);
+  });
+
+  it.each<[string, readonly (readonly string[])[]]>([
+    ['the head of a column', [['Invoiced', 'Paid', 'Balance'], ...asked]],
+    ['a part of it', [...total, ['Paid', '£1,000.00'], ['Balance due', '£3,812.00']]],
+    ['a deposit', [...total, ['Deposit paid by card £1,000.00'], ['Balance due', '£3,812.00']]],
+    ['a condition', [...asked, ['Goods remain ours until paid in full.']]],
+    ['another condition', [...asked, ['Guarantee is void unless paid in full.']]],
+    ['how to pay', [...asked, ['Please pay by card or bank transfer.']]],
+    ['how it is to be paid', [...asked, ['To be paid by BACS.']]],
+    ['how it may be paid', [...asked, ['Invoices can be paid by card.']]],
+    ['what was paid before', [...asked, ['Previously paid by card £100.00']]],
+    ['terms', [...asked, ['Invoices paid by BACS within 30 days']]],
+    ['a late payment', [...asked, ['Interest is charged if not paid in full.']]],
+    ['thanks in advance', [...asked, ['Thank you for your payment in advance.']]],
+    ['nothing paid', [...asked, ['Paid', '£0.00']]],
+    ['unpaid', [...asked, ['UNPAID']]],
+    ['postage paid', [...asked, ['Carriage paid']]],
+    ['tax of nothing', [['VAT due', '£0.00'], ...asked]],
+    ['a name', [...asked, ['Paid Media Ltd']]],
+    ['a total of nothing to deduct', [['Deductions', '0.00'], ...asked]],
+  ])('is not %s', (_what, lines) => {
+    expect(find(lines)).toBeNull();
+  });
+});
