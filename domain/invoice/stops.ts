@@ -7,7 +7,10 @@ import type { Extraction, ExtractionWarning, ExtractionWarningCode } from './ext
  */
 export type Handling = 'at_upload' | 'person_decides' | 'told';
 
-/** What follows from each doubt, in the one place that says so. */
+/**
+ * What follows from each doubt, in the one place that says so. That goods stay the vendor's until
+ * they are paid for ends with our payment; what comes off the total is compared in amounts.
+ */
 export function handlingOf(code: ExtractionWarningCode): Handling {
   switch (code) {
     case 'several_invoices':
@@ -21,9 +24,7 @@ export function handlingOf(code: ExtractionWarningCode): Handling {
     case 'hidden_text':
     case 'differs_from_data':
       return 'person_decides';
-    // That goods stay the vendor's until they are paid for ends with our payment to the vendor.
     case 'title_retained':
-    // What comes off the total is compared with what the company confirmed, in amounts.
     case 'part_paid':
     case 'amount_deducted':
     case 'totals_do_not_add_up':

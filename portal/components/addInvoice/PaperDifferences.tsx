@@ -24,6 +24,8 @@ interface Confirming {
   mayGoOn: () => boolean;
 }
 
+const checkboxId = 'differencesChecked';
+
 /** Where what is typed is not what the page says. A change of either has to be confirmed again. */
 export function useDifferences(form: DetailsForm, draft: DraftView): Confirming {
   const values = useWatch({ control: form.control });
@@ -35,6 +37,7 @@ export function useDifferences(form: DetailsForm, draft: DraftView): Confirming 
   const mayGoOn = () => {
     const may = differences.length === 0 || isConfirmed;
     setIsAsked(!may);
+    if (!may) document.getElementById(checkboxId)?.focus();
     return may;
   };
   const confirm = (is: boolean) => {
@@ -80,7 +83,7 @@ export function PaperDifferences({ state }: { state: Confirming }) {
       <div className="mt-2">
         <Choice
           plain
-          id="differencesChecked"
+          id={checkboxId}
           label="I have checked this against the page, and what I entered is right"
           hint="Our team compares the two as well."
           checked={isConfirmed}

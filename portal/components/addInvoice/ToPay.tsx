@@ -28,10 +28,7 @@ export function ToPay({
     <dl className="pairs">
       {printed && (
         <div>
-          <dt>
-            {mark && <ReadKey letter={mark.letter} check={mark.check} />}
-            To pay, as printed
-          </dt>
+          <dt>{mark && <ReadKey letter={mark.letter} check={mark.check} />} To pay, as printed</dt>
           <dd className="num">{formatMoney(printed.minor)}</dd>
         </div>
       )}

@@ -113,6 +113,10 @@ test('Back and Forward find the newest of what was typed, and save nothing older
   const saved = page.getByText(/^Draft saved at/);
   await number.fill('KA-7005-B');
   await confirmDetails(page);
+  await expect(page.getByText('Correct it, or confirm that you have checked it')).toBeVisible();
+  await expect(page.getByText(/on the page is KA-7005, and you entered KA-7005-B/)).toBeVisible();
+  await page.getByRole('checkbox', { name: /^I have checked this/ }).check();
+  await confirmDetails(page);
   await chooseVendor(page, 'Kirkby');
   await twoMonths.check();
   await expect(saved).toBeVisible();

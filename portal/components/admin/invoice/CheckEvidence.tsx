@@ -17,12 +17,18 @@ export function CheckEvidence({ item, invoice }: { item: Item; invoice: AdminInv
     <ul className="small mt-2">
       {notices.map(({ code, detail, place }) => (
         <li key={code}>
-          <q>{detail}</q>{' '}
+          <q>{item.evidenceWords?.includes(detail ?? '') ? shorten(detail ?? '') : detail}</q>{' '}
           <ShowOnPage place={place} href={paths.adminInvoice(invoice.id, 'document')} />
         </li>
       ))}
     </ul>
   );
+}
+
+/** Said in full above it already. */
+function shorten(words: string): string {
+  const first = words.split(' ').slice(0, 5).join(' ');
+  return first.length < words.length ? `${first}…` : words;
 }
 
 function isOfCheck(check: Item['code'], { code, detail, place }: ExtractionWarning): boolean {

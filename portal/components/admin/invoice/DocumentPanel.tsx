@@ -7,12 +7,12 @@ import type { ExtractedFieldName } from '@millrace/domain/invoice/extraction';
 import { formatDate, formatMoney } from '../../../text/format';
 import { paths } from '../../../paths';
 import { describeReading, findMarks, type FieldMark } from '../../addInvoice/readMarks';
-import { placesOf } from '../../notices/listNotices';
+import { partNotices, placesOf } from '../../notices/listNotices';
 import { ShowOnPage } from '../../notices/ShowOnPage';
 import { Pairs, Panel } from '../../ui/Layout';
 import { PdfViewer } from '../../ui/PdfViewer';
 import { ReadKey } from '../../ui/ReadKey';
-import { Flag } from '../../ui/Status';
+import { Banner, Flag } from '../../ui/Status';
 import { CompareVersions } from './CompareVersions';
 import { Versions } from './Versions';
 
@@ -104,6 +104,7 @@ function ReadPanel({
     total,
   });
   const problem = describeReading(extraction, 'admin');
+  const { grave, told } = partNotices(extraction);
   return (
     <Panel id="read" name="What the invoice says">
       {problem && <p className="small muted mb-2">{problem}</p>}
@@ -126,11 +127,17 @@ function ReadPanel({
           ),
         ]}
       />
-      {(extraction?.warnings ?? []).map((warning) => (
-        <p className="mt-2" key={describeDoubt(warning)}>
-          <Flag tone="warning" small>
-            {describeDoubt(warning)}
-          </Flag>{' '}
+      {grave.map((warning) => (
+        <div className="mt-2" key={describeDoubt(warning)}>
+          <Banner tone="warning">
+            {describeDoubt(warning)}{' '}
+            <ShowOnPage place={warning.place} href={paths.adminInvoice(invoice.id, 'document')} />
+          </Banner>
+        </div>
+      ))}
+      {told.map((warning) => (
+        <p className="small mt-2" key={describeDoubt(warning)}>
+          {describeDoubt(warning)}{' '}
           <ShowOnPage place={warning.place} href={paths.adminInvoice(invoice.id, 'document')} />
         </p>
       ))}

@@ -204,10 +204,7 @@ function ChangedDetails({
 }) {
   return (
     <span className="sub block font-normal">
-      <Flag tone="warning" small>
-        It says that the bank details have changed
-      </Flag>{' '}
-      <q>{words}</q>
+      <strong>It says that the bank details have changed:</strong> <q>{words}</q>
       {printedLast4 && ` It shows an account ending ${printedLast4}.`}
     </span>
   );
