@@ -6,6 +6,7 @@ import {
   parseAccountNumber,
   parseSortCode,
   readUkIban,
+  maskAccountsIn,
 } from './bankDetails';
 import {
   assertBodyCorporate,
@@ -151,5 +152,17 @@ describe('companies', () => {
     expect(isInGoodStanding({ ...facts, status: 'dissolved' })).toBe(false);
     expect(isInGoodStanding({ ...facts, hasInsolvency: true })).toBe(false);
     expect(isInGoodStanding({ ...facts, isBeingStruckOff: true })).toBe(false);
+  });
+});
+
+describe('account numbers in a sentence', () => {
+  it.each([
+    ['Pay 55779911, sort code 20-00-00.', 'Pay ••••9911, sort code 20-00-00.'],
+    ['Account 5577 9911 or 5577-9911', 'Account ••••9911 or ••••9911'],
+    ['IBAN GB29NWBK60161331926819 only', 'IBAN ••••6819 only'],
+    ['IBAN GB29 NWBK 6016 1331 9268 19 only', 'IBAN ••••6819 only'],
+    ['Invoice 2026-114 of 12/01/2026, £4,812.00, VAT GB 980 7806 84', null],
+  ])('%s', (words, masked) => {
+    expect(maskAccountsIn(words)).toBe(masked ?? words);
   });
 });

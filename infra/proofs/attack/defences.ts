@@ -78,9 +78,10 @@ const authorization: readonly Defence[] = [
     ['draftValues', 'z.strictObject', 'z.object'],
     ['assignDeeper'],
   ),
-  inApi(
+  without(
     'a read account number is masked',
-    ['maskExtraction', 'maskAccountNumber($VALUE)', '$VALUE'],
+    ['api'],
+    ['domain', 'maskExtraction', 'maskAccountNumber($VALUE)', '$VALUE'],
     ['searchCompany', 'searchAdmin'],
   ),
   withoutAll(
