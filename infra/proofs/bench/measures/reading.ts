@@ -18,12 +18,12 @@ const answered = z.object({ classes: z.record(z.string(), ofClass) });
 /** What is promised of documents with text; pictures are read by guess, and theirs is only told. */
 const promised: ReadonlySet<string> = new Set(['text', 'einvoice', 'other']);
 
-/** How well the reader reads: both parts of the corpus, of which one was never looked at. */
+/** How well the reader reads: all parts of the corpus, of which one was never looked at. */
 export async function measureReading(print: (line: string) => void): Promise<Result[]> {
   const helper = startHelper('activities/testing/measureReading.ts', process.env);
   try {
     const results: Result[] = [];
-    for (const part of ['tuning', 'apart']) {
+    for (const part of ['tuning', 'tuning-2', 'apart']) {
       print(`  ..  reading, documents of "${part}"`);
       const { classes } = answered.parse(await helper.ask({ part }));
       for (const [name, found] of Object.entries(classes)) {
