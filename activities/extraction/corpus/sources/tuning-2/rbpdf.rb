@@ -3,8 +3,7 @@ require 'rbpdf'
 
 source, target = ARGV
 marks = File.readlines(source, encoding: 'UTF-8', chomp: true).map { |row| row.split("\t") }
-size = marks[0][1, 2].map(&:to_f)
-pdf = RBPDF.new('P', 'pt', size, true, 'UTF-8', true)
+pdf = RBPDF.new('P', 'pt', 'A4', true, 'UTF-8', true)
 pdf.set_print_header(false)
 pdf.set_print_footer(false)
 pdf.set_margins(0, 0, 0)
