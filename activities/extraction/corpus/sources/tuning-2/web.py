@@ -20,9 +20,9 @@ def firefox(sources):
     browser = subprocess.Popen(['firefox-esr', '--headless', '--marionette', '--no-remote', '--profile', profile], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
                                env={**os.environ, 'HOME': profile})
     try:
-        for _ in range(120):
+        for _ in range(240):
             try:
-                line = socket.create_connection(('127.0.0.1', 2828), 60)
+                line = socket.create_connection(('127.0.0.1', 2828), 240)
                 break
             except OSError:
                 time.sleep(.5)
@@ -158,7 +158,7 @@ def text_document():
         {table(d, ('Description', 'Qty', 'Price', 'VAT', 'Total'), lambda r: (r.what, r.count, r.unit, r.rate + ('' if r.rate == 'Exempt' else '%'), r.amount), 'width="100%" cellpadding="4" border="1" cellspacing="0"')}<br><table align="right" cellpadding="3"><tr><td>Sub-total</td><td align="right">{d.net}</td></tr><tr><td>VAT</td><td align="right">{d.vat}</td></tr><tr><td><b>Invoice total</b></td><td align="right"><b>£{d.gross}</b></td></tr></table>
         <p>{'Payee ' + v.holder + ' &nbsp; ' if seller == 'vica' else ''}Sort code {v.dashed} &nbsp; Account no {v.account}</p><p>VAT registration number {v.vat_spaced}{' &nbsp; Company number ' + v.company if v.company else ''}{' &nbsp; Registered charity 1099120' if seller == 'orch' else ''}</p>'''
         write_pdf(d, page('', body))
-    d = doc('qt-document-timesheet', 'qt-document', 'timesheet: hours without sums of money', 'brig', 'orme', 'TS 88120', '2026-01-09', 'x|1|0|0', form='%d/%m/%Y', kind='unknown', cls='other', unseen='vendorVatNumber vendorCompanyNumber currency netMinor vatMinor grossMinor payableMinor sortCode accountNumber', issueOn=None)
+    d = doc('qt-document-timesheet', 'qt-document', 'timesheet: hours without sums of money', 'brig', 'orme', 'TS 88120', '2026-01-09', 'x|1|0|0', form='%d/%m/%Y', kind='unknown', cls='other', unseen='vendorVatNumber vendorCompanyNumber currency netMinor vatMinor grossMinor payableMinor sortCode accountNumber', unjudged='issueOn')
     write_pdf(d, page('', f'''<h2>{d.v.name}</h2><h1>TIMESHEET</h1><p>Timesheet no. {d.number}</p><p>Client: {d.c.name}</p><p>Worker: P Okafor</p><p>Week ending 09/01/2026</p><table border="1" cellspacing="0" cellpadding="4"><tr><th>Day</th><th>Start</th><th>Finish</th><th>Hours</th></tr>{''.join(f'<tr><td>{one}</td><td>07:30</td><td>16:00</td><td>7.5</td></tr>' for one in ('Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'))}</table><p>Total hours 37.5</p><p>Signed for the client ______________</p>'''))
     app.quit()
 

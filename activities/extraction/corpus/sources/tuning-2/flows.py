@@ -1,0 +1,92 @@
+"""Word and Excel files printed by LibreOffice and Gnumeric, and JavaScript libraries with layout engines of their own; flows.mjs writes them."""
+import json
+import os
+import shutil
+
+from base import HERE, WORK, doc, each, run, save_truth, target, vendor, write
+
+NODE = os.environ.get('CORPUS_NODE', '/tmp/c2/node')
+
+
+def through_node(docs):
+    """Has flows.mjs write a file for each, and prints Word and Excel files to PDF."""
+    facts = []
+    for d in docs:
+        extension = {'word-libreoffice': 'docx', 'gnumeric': 'xlsx'}.get(d.producer, 'pdf')
+        d['file'] = target(d) if extension == 'pdf' else os.path.join(WORK, f'{d.name}.{extension}')
+        facts.append({**d})
+    source = write('flows.json', json.dumps(facts, ensure_ascii=False))
+    run('node', '--input-type=module', '-e', f"process.argv=['', '', '{source}'];\n" + open(f'{HERE}/flows.mjs', encoding='utf-8').read(), cwd=NODE)
+    for d in docs:
+        if d.producer == 'word-libreoffice':
+            run('soffice', f'-env:UserInstallation=file://{WORK}/office', '--headless', '--convert-to', 'pdf', '--outdir', WORK, d['file'])
+            shutil.move(os.path.splitext(d['file'])[0] + '.pdf', target(d))
+        elif d.producer == 'gnumeric':
+            run('ssconvert', '--export-type=Gnumeric_pdf:pdf_assistant', d['file'], target(d))
+        save_truth(d)
+
+
+def word():
+    letter = 'word-processor file with a tab-stopped head: '
+    through_node([
+        doc('word-roofer', 'word-libreoffice', letter + 'partnership, stage payment with retention held back', 'crag', 'wolf', '26-004', '2026-01-15', 'Second stage, leadwork and valleys|1|9800.00|20\nScaffold adaption|1|640.00|20', form='%o January %Y', terms=14, off=52200, warnings=['amount_deducted'], accountHolder='A & D Nesbit t/a Cragside Roofing'),
+        doc('word-scientific', 'word-libreoffice', letter + 'company, text boxes of numbers in a table without lines', 'ashd', 'gran', 'ASI/44/2640', '2026-01-19', 'Balance, 0.1 mg, serviced|3|145.00|20\nTurret lamp|1|88.90|20', due='2026-02-18', form='%d %B %Y', accountHolder='Ashdown Scientific Instruments Ltd'),
+        doc('word-teacher', 'word-libreoffice', letter + 'sole trader without VAT', 'caro', 'fair', '2026-3', '2026-01-16', 'Welsh conversation classes, hours|12|34.00|0\nTravel, miles|160|0.45|0', due='2026-01-30', form='%d/%m/%y', accountHolder='Miss C A Beddoes', unseen='netMinor vatMinor'),
+        doc('word-reminder', 'word-libreoffice', 'second reminder of an unpaid invoice with its sum and date', 'hast', 'wolf', '0117440', '2025-11-14', 'x|1|738.24|0', due='2025-12-31', form='%d %B %Y', kind='unknown', cls='other', unseen='netMinor vatMinor', unjudged='issueOn payableMinor'),
+        doc('word-credit-note', 'word-libreoffice', 'credit note for goods returned, naming the invoice it credits', 'ashd', 'upto', 'CN-0217', '2026-01-14', 'Feeler gauges returned|2|23.40|20', form='%d %B %Y', kind='credit_note', cls='other', unseen='sortCode accountNumber', payableMinor=0),
+    ])
+
+
+def excel():
+    through_node([
+        doc('gnumeric-erectors', 'gnumeric', 'spreadsheet of a contractor: merged head, formulas\' results, figures as numbers with two places', 'tyne', 'wolf', 'TSE-1144', '2026-01-13', 'Purlins, tonnes|3.2|1840.00|20\nSite labour, days|6|310.00|20', due='2026-02-12', form='%d/%m/%Y'),
+        doc('gnumeric-ales', 'gnumeric', 'spreadsheet of a brewery: labels in one column, values two columns on', 'bell', 'nobl', 'BVA 0412', '2026-01-09', 'Firkin best bitter|14|86.00|20\nReturned empties|-9|12.00|20', due='2026-01-23', form='%d-%b-%y', accountHolder='Belvoir Vale Ales Ltd'),
+        doc('gnumeric-statement', 'gnumeric', 'statement of account with a running balance and ageing', 'pott', 'pell', '', '2026-01-31', 'x|1|0|0', form='%d/%m/%Y', kind='statement', cls='other', unseen='number dueOn netMinor vatMinor grossMinor', unjudged='payableMinor'),
+    ])
+
+
+def libraries():
+    through_node([
+        doc('pdfjs-linen', 'pdfjs', 'library table with repeated head over two pages, sums on the second', 'hopk', 'strand', 'HL88190', '2026-01-19', '\n'.join(f'Store {100 + n * 7}: dust mats, weekly exchange|{2 + n % 4}|{7 + n % 3}.{25 * (n % 4):02d}|20' for n in range(48)), due='2026-02-18', form='%d %b %Y'),
+        doc('pdfjs-civils', 'pdfjs', 'valuation: gross, less retention of 5%, less certified before, then VAT on what is due', 'ambl', 'orme', 'AR/1180/06', '2026-01-16', 'Sum due under valuation 6|1|21850.00|20', due='2026-02-13', form='%d.%m.%Y', accountHolder='Ambler & Roe Civil Contracts Ltd'),
+        doc('pdfjs-purchase-order', 'pdfjs', 'purchase order of the customer', 'ruth', 'upto', 'PO 4500098410', '2026-01-12', 'Degreaser RC-40, drum 200 l|4|412.00|20', form='%d/%m/%Y', kind='purchase_order', cls='other', unseen='sortCode accountNumber vendorVatNumber vendorCompanyNumber', payableMinor=0),
+        doc('mupdf-security', 'mupdf', 'HTML set by MuPDF: agreement, site and visit numbers around the invoice number', 'spar', 'hexh', '70081193', '2026-01-08', 'CCTV monitoring, quarter from 1 January|1|540.00|20\nEngineer visit 8812|1|95.00|20', due='2026-02-07', form='%o %B %Y'),
+        doc('mupdf-timber', 'mupdf', 'HTML set by MuPDF: sums before the lines, the payee in a sentence', 'lisn', 'gran', 'LJS-00790', '2026-01-18', 'Sapele 41 mm, cube|0.8|2960.00|20\nMachining|1|184.00|20', due='2026-02-17', form='%d/%m/%Y', accountHolder='Lisnaskea Joinery Supplies Ltd'),
+        doc('forme-coldstore', 'forme', 'web application of cards: labels small above their values, sums in a shaded card', 'meri', 'strand', 'MC/2026/1204', '2026-01-19', 'Pallet weeks, frozen|312|3.85|0\nPicking, cases|4180|0.22|20\nBlast freezing, tonnes|6|74.00|20', due='2026-02-18', form='%d %b %Y'),
+        doc('forme-outdoor', 'forme', 'web application of cards: labels small above their values, sums in a shaded card', 'gran', 'fair', 'GPO/8850', '2026-01-12', 'Climbing day, year 9|1|1120.00|20\nPacked lunches|32|5.50|0', due='2026-02-11', form='%e %B %Y'),
+        doc('libpdf-analytics', 'libpdf', 'labels and values written in other order than they stand on the page', 'omni', 'lyme', 'OM-INV-260122', '2026-01-20', 'Taproom counting, 6 sensors|6|58.00|20\nInstallation|1|240.00|20', due='2026-02-19', form='%d %B %Y'),
+        doc('libpdf-chemicals', 'libpdf', 'labels and values written in other order than they stand on the page', 'ruth', 'pell', '5105022930', '2026-01-13', 'Sanitiser, food safe, 20 l|24|31.60|20', due='2026-03-14', form='%d/%m/%Y', accountHolder='Rutherglen Chemicals plc'),
+    ])
+
+
+def draw():
+    for name, seller, buyer, number, issue, due, lines, form in (
+        ('draw-ales', 'bell', 'lyme', 'BVA 0418', '2026-01-16', '2026-01-30', 'Collaboration brew, share of malt|1|384.00|20\nCask washing|40|1.75|20', '%A %e %B %Y'),
+        ('draw-studio', 'quil', 'ivor', '0221', '2026-01-14', '2026-02-13', 'Shop front lettering|1|890.00|20', '%d %b %Y'),
+    ):
+        d = doc(name, 'libreoffice-draw', 'drawing with text frames: vendor at the foot, sums in a circle at the left', seller, buyer, number, issue, lines, due=due, form=form)
+        v, c = d.v, d.c
+
+        def frame(x, y, width, size, lines_of, align='start', bold=False):
+            style = f'{align}{"b" if bold else ""}{size}'
+            styles.add((style, align, size, bold))
+            text = ''.join(f'<text:p text:style-name="{style}">{one.replace("&", "&amp;")}</text:p>' for one in lines_of)
+            return f'<draw:frame draw:style-name="plain" svg:x="{x}mm" svg:y="{y}mm" svg:width="{width}mm" svg:height="{6 * len(lines_of)}mm"><draw:text-box>{text}</draw:text-box></draw:frame>'
+        styles = set()
+        frames = [frame(20, 20, 100, 30, ['Invoice'], bold=True), frame(120, 22, 72, 11, [f'No. {number}', d.issue], 'end'), frame(20, 50, 90, 11, ['For', c.name, *c.address])]
+        for n, r in enumerate(d.rows):
+            frames += [frame(20, 95 + n * 9, 110, 11, [f'{r.count} x {r.what}']), frame(140, 95 + n * 9, 52, 11, [f'£{r.amount}'], 'end')]
+        for n, (label, value) in enumerate((('net', d.net), ('VAT 20%', d.vat), ('total due', d.gross))):
+            frames += [frame(25, 140 + n * 9, 40, 12, [label], bold=n == 2), frame(60, 140 + n * 9, 45, 12, [f'£{value}'], 'end', n == 2)]
+        frames += [frame(120, 140, 72, 11, [f'please pay by', d.due, f'sort code {v.dashed}', f'account {v.account}']), frame(20, 262, 172, 10, [f'{v.name}, {v.line}', f'VAT {v.vat_spaced}' + (f'   company {v.company}' if v.company else '')], 'center')]
+        each_style = ''.join(f'<style:style style:name="{style}" style:family="paragraph"><style:paragraph-properties fo:text-align="{align}"/><style:text-properties style:font-name="Carlito" fo:font-size="{size}pt"{" fo:font-weight=" + chr(34) + "bold" + chr(34) if bold else ""}/></style:style>' for style, align, size, bold in sorted(styles))
+        source = write(f'{name}.fodg', f'''<?xml version="1.0" encoding="UTF-8"?><office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:style="urn:oasis:names:tc:opendocument:xmlns:style:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:draw="urn:oasis:names:tc:opendocument:xmlns:drawing:1.0" xmlns:fo="urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0" xmlns:svg="urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0" office:version="1.3" office:mimetype="application/vnd.oasis.opendocument.graphics">
+<office:font-face-decls><style:font-face style:name="Carlito" svg:font-family="Carlito"/></office:font-face-decls><office:automatic-styles><style:page-layout style:name="pl"><style:page-layout-properties fo:page-width="210mm" fo:page-height="297mm" fo:margin-top="0mm" fo:margin-bottom="0mm" fo:margin-left="0mm" fo:margin-right="0mm"/></style:page-layout><style:style style:name="plain" style:family="graphic"><style:graphic-properties draw:stroke="none" draw:fill="none" fo:padding="0mm"/></style:style>{each_style}</office:automatic-styles>
+<office:master-styles><style:master-page style:name="m" style:page-layout-name="pl"/></office:master-styles><office:body><office:drawing><draw:page draw:name="p" draw:master-page-name="m">{''.join(frames)}</draw:page></office:drawing></office:body></office:document>''')
+        run('soffice', f'-env:UserInstallation=file://{WORK}/office', '--headless', '--convert-to', 'pdf', '--outdir', WORK, source)
+        shutil.move(os.path.splitext(source)[0] + '.pdf', target(d))
+        save_truth(d)
+
+
+if __name__ == '__main__':
+    each(word, excel, libraries, draw)
