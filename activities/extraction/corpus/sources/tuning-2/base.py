@@ -118,7 +118,7 @@ def target(d):
 
 
 def run(*command, **more):
-    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=180, **more)
+    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=400, **more)
     if done.returncode:
         raise RuntimeError(f'{command[0]}: ' + done.stdout.decode('utf-8', 'replace')[-1500:])
 

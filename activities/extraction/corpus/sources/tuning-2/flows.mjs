@@ -118,11 +118,12 @@ async function pdfjs(d) {
   const doc = new pdf.Document({ font: fonts.plain, padding: 45, width: 595, height: 842 });
   doc.pipe(createWriteStream(d.file));
   const order = d.kind === 'purchase_order';
-  const top = doc.header().table({ widths: [null, 200], paddingBottom: 18 }).row();
+  doc.footer().text(order ? 'Our conditions of purchase apply.' : `${d.v.line}  |  VAT ${d.v.vat_spaced}  |  Reg. ${d.v.company}`, { fontSize: 7, textAlign: 'center' });
+  const top = doc.table({ widths: [null, 200] }).row();
   const [first, second] = order ? [d.c, d.v] : [d.v, d.c];
   top.cell(first.name, { font: fonts.bold, fontSize: 15 });
   top.cell(order ? 'PURCHASE ORDER' : 'INVOICE', { fontSize: 15, textAlign: 'right' });
-  doc.footer().text(order ? 'Our conditions of purchase apply.' : `${d.v.line}  |  VAT ${d.v.vat_spaced}  |  Reg. ${d.v.company}`, { fontSize: 7, textAlign: 'center' });
+  doc.text(' ', { fontSize: 24 });
   const head = doc.table({ widths: [null, 110, 110], paddingBottom: 18 });
   const labels = order ? [['Order no', d.number], ['Order date', d.issue], ['Required', '26/01/2026']] : [['Invoice no', d.number], ['Invoice date', d.issue], ['Payment due', d.due], ['Account', '2204-1']];
   const names = [order ? `Supplier: ${second.name}` : second.name, ...second.address];

@@ -17,9 +17,11 @@ def through_node(docs):
         facts.append({**d})
     source = write('flows.json', json.dumps(facts, ensure_ascii=False))
     run('node', '--input-type=module', '-e', f"process.argv=['', '', '{source}'];\n" + open(f'{HERE}/flows.mjs', encoding='utf-8').read(), cwd=NODE)
+    words = [d for d in docs if d.producer == 'word-libreoffice']
+    if words:
+        run('soffice', f'-env:UserInstallation=file://{WORK}/office', '--headless', '--convert-to', 'pdf', '--outdir', WORK, *[d['file'] for d in words])
     for d in docs:
         if d.producer == 'word-libreoffice':
-            run('soffice', f'-env:UserInstallation=file://{WORK}/office', '--headless', '--convert-to', 'pdf', '--outdir', WORK, d['file'])
             shutil.move(os.path.splitext(d['file'])[0] + '.pdf', target(d))
         elif d.producer == 'gnumeric':
             run('ssconvert', '--export-type=Gnumeric_pdf:pdf_assistant', d['file'], target(d))
@@ -47,7 +49,7 @@ def excel():
 
 def libraries():
     through_node([
-        doc('pdfjs-linen', 'pdfjs', 'library table with repeated head over two pages, sums on the second', 'hopk', 'strand', 'HL88190', '2026-01-19', '\n'.join(f'Store {100 + n * 7}: dust mats, weekly exchange|{2 + n % 4}|{7 + n % 3}.{25 * (n % 4):02d}|20' for n in range(48)), due='2026-02-18', form='%d %b %Y'),
+        doc('pdfjs-linen', 'pdfjs', 'library table whose head is repeated over two pages, sums on the second', 'hopk', 'strand', 'HL88190', '2026-01-19', '\n'.join(f'Store {100 + n * 7}: dust mats, weekly exchange|{2 + n % 4}|{7 + n % 3}.{25 * (n % 4):02d}|20' for n in range(48)), due='2026-02-18', form='%d %b %Y'),
         doc('pdfjs-civils', 'pdfjs', 'valuation: gross, less retention of 5%, less certified before, then VAT on what is due', 'ambl', 'orme', 'AR/1180/06', '2026-01-16', 'Sum due under valuation 6|1|21850.00|20', due='2026-02-13', form='%d.%m.%Y', accountHolder='Ambler & Roe Civil Contracts Ltd'),
         doc('pdfjs-purchase-order', 'pdfjs', 'purchase order of the customer', 'ruth', 'upto', 'PO 4500098410', '2026-01-12', 'Degreaser RC-40, drum 200 l|4|412.00|20', form='%d/%m/%Y', kind='purchase_order', cls='other', unseen='sortCode accountNumber vendorVatNumber vendorCompanyNumber', payableMinor=0),
         doc('mupdf-security', 'mupdf', 'HTML set by MuPDF: agreement, site and visit numbers around the invoice number', 'spar', 'hexh', '70081193', '2026-01-08', 'CCTV monitoring, quarter from 1 January|1|540.00|20\nEngineer visit 8812|1|95.00|20', due='2026-02-07', form='%o %B %Y'),
