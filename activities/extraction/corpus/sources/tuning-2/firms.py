@@ -50,7 +50,6 @@ gran: Granite Peak Outdoor Ltd | Llanberis Road; Caernarfon LL55 2LE | 3920187 |
 omni: Omnidata Analytics UK Limited | One Canal Reach; London N1C 4BE | +5820394 | 11829304 | 231470 | 09182736 | | 020 7946 0440 | ar@omnidata.example
 pott: Potters Bar Packaging Company Limited | Cranborne Estate; Potters Bar EN6 3JN | 1938204 | 00738291 | 203066 | 11029384 | | 01707 496 400 | accounts@pbpackaging.example
 rave: Ravensbourne Catering Equipment Ltd | 230 Bromley Hill; Bromley BR1 4HD | 6201938 | 04829103 | 089999 | * | | 020 8496 0660 | parts@ravensbourne.example
-wyre: Wyre Forest Nurseries | Bewdley Road; Kidderminster DY11 6RX | 5019382 | | 107999 | * | Wyre Forest Nurseries (J Lunt & P Lunt) | 01562 496 070 | plants@wyreforest.example
 bank: Bankside Receivables Finance Ltd | 1 Clink Wharf; London SE1 9DG | 7730192 | 05019283 | 202555 | 70019283 | | 020 7946 0909 | clients@banksiderf.example
 '''
 

@@ -35,7 +35,7 @@ def word():
         doc('word-scientific', 'word-libreoffice', letter + 'company, text boxes of numbers in a table without lines', 'ashd', 'gran', 'ASI/44/2640', '2026-01-19', 'Balance, 0.1 mg, serviced|3|145.00|20\nTurret lamp|1|88.90|20', due='2026-02-18', form='%d %B %Y', accountHolder='Ashdown Scientific Instruments Ltd'),
         doc('word-teacher', 'word-libreoffice', letter + 'sole trader without VAT', 'caro', 'fair', '2026-3', '2026-01-16', 'Welsh conversation classes, hours|12|34.00|0\nTravel, miles|160|0.45|0', due='2026-01-30', form='%d/%m/%y', accountHolder='Miss C A Beddoes', unseen='netMinor vatMinor'),
         doc('word-reminder', 'word-libreoffice', 'second reminder of an unpaid invoice with its sum and date', 'hast', 'wolf', '0117440', '2025-11-14', 'x|1|738.24|0', due='2025-12-31', form='%d %B %Y', kind='unknown', cls='other', unseen='netMinor vatMinor', unjudged='issueOn payableMinor'),
-        doc('word-credit-note', 'word-libreoffice', 'credit note for goods returned, naming the invoice it credits', 'ashd', 'upto', 'CN-0217', '2026-01-14', 'Feeler gauges returned|2|23.40|20', form='%d %B %Y', kind='credit_note', cls='other', unseen='sortCode accountNumber', payableMinor=0),
+        doc('word-credit-note', 'word-libreoffice', 'credit note for goods returned, naming the invoice it credits', 'ashd', 'upto', 'CN-0217', '2026-01-14', 'Feeler gauges returned|2|23.40|20', form='%d %B %Y', kind='credit_note', cls='other', unseen='sortCode accountNumber', unjudged='currency', payableMinor=0),
     ])
 
 

@@ -25,7 +25,7 @@ def delivery_note():
 
 def confirmation():
     d = doc('itext-order-confirmation', 'itext', 'order confirmation with prices and an expected date', 'harb', 'tarn', 'SO-88127', '2026-01-13', 'Butt hinge 75 mm brass|120|2.85|20\nFive lever sash lock|24|18.40|20', form='%d %b %Y', kind='unknown', cls='other',
-            unseen='sortCode accountNumber vendorCompanyNumber', unjudged='payableMinor')
+            unseen='sortCode accountNumber vendorCompanyNumber', unjudged='payableMinor currency')
     v, c, s = head(d, 'ORDER CONFIRMATION', [('Our order no', d.number), ('Date', d.issue), ('Your order', '4500071910'), ('Expected', '22 Jan 2026')])
     y = s.table(240, ((40, 'L'), (380, 'R'), (460, 'R'), (555, 'R')), [('Goods', 'Qty', 'Price', 'Value'), *((r.what, r.count, r.unit, r.amount) for r in d.rows)], 10, 17)
     s.table(y + 16, ((400, 'L'), (555, 'R')), [('Order net', d.net), ('VAT 20%', d.vat), ('Order total', d.gross)], 10, 16)

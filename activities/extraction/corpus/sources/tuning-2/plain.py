@@ -1,24 +1,17 @@
-"""Plain text through enscript, a2ps, and the printing system's own filter; AsciiDoc and DocBook."""
+"""Plain text through enscript and a2ps; AsciiDoc and DocBook."""
 import os
-import shutil
-import subprocess
 from xml.sax.saxutils import escape
 
 from base import WORK, doc, each, run, save_truth, target, write
 
 
 def printed(d, text):
-    source = write(f'{d.name}.txt', text, 'utf-8' if d.producer == 'cups-text' else 'latin-1')
+    source = write(f'{d.name}.txt', text, 'latin-1')
     script = os.path.join(WORK, f'{d.name}.ps')
     if d.producer == 'enscript':
         run('enscript', '-q', '-B', '-M', 'A4', '-X', '88591', '-f', 'Courier10', '-p', script, source)
-    elif d.producer == 'a2ps':
-        run('a2ps', '-q', '-1', '--portrait', '-B', '--borders=no', '-M', 'A4', '-l', '90', '-X', 'latin1', '-o', script, source)
     else:
-        with open(target(d), 'wb') as file:
-            subprocess.run(['/usr/lib/cups/filter/texttopdf', '1', 'office', 'Invoice', '1', 'media=A4 cpi=12 lpi=7', source], check=True, stdout=file, stderr=subprocess.DEVNULL,
-                           env={**os.environ, 'CHARSET': 'utf-8', 'LANG': 'en_GB.UTF-8', 'CUPS_DATADIR': '/usr/share/cups'})
-        return save_truth(d)
+        run('a2ps', '-q', '-1', '--portrait', '-B', '--borders=no', '-M', 'A4', '-l', '90', '-X', 'latin1', '-o', script, source)
     run('ps2pdf', '-sPAPERSIZE=a4', script, target(d))
     save_truth(d)
 
@@ -28,12 +21,10 @@ def line_printer():
         ('enscript-hire-a', 'enscript', 'hast', 'wolf', '0118823', '2026-01-16', '2026-02-28', 'Mini digger 1.5 t, weeks|2|165.00|20\nBreaker pack|1|48.00|20\nDelivery and collection|2|35.00|20\nDamage waiver 10%|1|44.80|20', '%d/%m/%y'),
         ('enscript-stationer-b', 'enscript', 'ewel', 'ivor', '00061997', '2026-01-19', '2026-02-18', 'Archive boxes, 10s|12|9.95|20\nBooks, first aid|5|14.00|0', '%d %b %Y'),
         ('a2ps-dyeing', 'a2ps', 'teas', 'tarn', 'TT/26/0088', '2026-01-08', '2026-02-07', 'Felted wool, grey, m|46|28.40|20\nThread, cones|30|3.15|20', '%d-%m-%Y'),
-        ('cups-text-nursery', 'cups-text', 'wyre', 'nobl', '7741', '2026-01-15', '2026-02-14', 'Box balls 40 cm|24|31.50|20\nTerracotta 45 cm|12|26.00|20\nDelivery Torquay|1|60.00|20', '%d/%m/%Y'),
     ):
-        d = doc(name, producer, 'line printer: labels and values in fixed columns, account and order numbers beside, totals under a rule of hyphens', seller, buyer, number, issue, lines, due=due, form=form,
-                accountHolder='Wyre Forest Nurseries (J Lunt & P Lunt)' if seller == 'wyre' else None)
+        d = doc(name, producer, 'line printer: labels and values in fixed columns, account and order numbers beside, totals under a rule of hyphens', seller, buyer, number, issue, lines, due=due, form=form)
         v, c = d.v, d.c
-        out = [v.name.upper() if seller != 'wyre' else v.name, *v.address, f'TEL {v.phone}', '', '', f'{"S A L E S   I N V O I C E":^78}', '']
+        out = [v.name.upper(), *v.address, f'TEL {v.phone}', '', '', f'{"S A L E S   I N V O I C E":^78}', '']
         left = [c.name, *c.address]
         right = [('INVOICE NO', d.number), ('TAX POINT', d.issue), ('ACCOUNT', 'W00418'), ('ORDER NO', '88-2210'), ('DUE DATE', d.due)]
         for n, (label, value) in enumerate(right):
@@ -42,8 +33,6 @@ def line_printer():
         out += [f'{r.what:<40}{r.count:>8}{r.unit:>10}{r.rate:>6}{r.amount:>14}' for r in d.rows]
         out += ['-' * 78, f'{"GOODS":>64}{d.net:>14}', f'{"VAT":>64}{d.vat:>14}', f'{"TOTAL GBP":>64}{d.gross:>14}', '-' * 78, '']
         out += [f'VAT REG {v.vat_spaced}' + (f'     COMPANY REG {v.company}' if v.company else ''), f'BANK SORT CODE {v.dashed}  ACCOUNT {v.account}']
-        if seller == 'wyre':
-            out.append(f'ACCOUNT NAME {v.holder}')
         out += ['PLEASE QUOTE YOUR ACCOUNT NUMBER WITH ALL PAYMENTS', '']
         printed(d, '\n'.join('    ' + one for one in out) + '\n')
 

@@ -11,5 +11,8 @@ const compiler = NodeCompiler.create({
 });
 writeFileSync(
   target,
-  compiler.pdf({ mainFileContent: readFileSync(source, 'utf8') }, { creationTimestamp: 1768867200 }),
+  compiler.pdf(
+    { mainFileContent: readFileSync(source, 'utf8') },
+    { creationTimestamp: 1768867200 },
+  ),
 );
