@@ -1,42 +1,75 @@
-"""Word and Excel files printed by LibreOffice and Gnumeric, and JavaScript libraries with layout engines of their own; flows.mjs writes them."""
+"""Word and Excel files printed by LibreOffice and Gnumeric, and JavaScript libraries with layout engines of their own; one .mjs for each writes them."""
 import json
 import os
 import shutil
 
-from base import HERE, WORK, doc, each, run, save_truth, target, vendor, write
+from base import HERE, WORK, doc, each, run, save_truth, target, write
 
 NODE = os.environ.get('CORPUS_NODE', '/tmp/c2/node')
 
 
+SCRIPTS = {'word-libreoffice': 'word', 'gnumeric': 'excel'}
+
+
 def through_node(docs):
-    """Has flows.mjs write a file for each, and prints Word and Excel files to PDF."""
-    facts = []
-    for d in docs:
-        extension = {'word-libreoffice': 'docx', 'gnumeric': 'xlsx'}.get(d.producer, 'pdf')
-        d['file'] = target(d) if extension == 'pdf' else os.path.join(WORK, f'{d.name}.{extension}')
-        facts.append({**d})
-    source = write('flows.json', json.dumps(facts, ensure_ascii=False))
-    run('node', '--input-type=module', '-e', f"process.argv=['', '', '{source}'];\n" + open(f'{HERE}/flows.mjs', encoding='utf-8').read(), cwd=NODE)
-    words = [d for d in docs if d.producer == 'word-libreoffice']
-    if words:
-        run('soffice', f'-env:UserInstallation=file://{WORK}/office', '--headless', '--convert-to', 'pdf', '--outdir', WORK, *[d['file'] for d in words])
-    for d in docs:
-        if d.producer == 'word-libreoffice':
-            shutil.move(os.path.splitext(d['file'])[0] + '.pdf', target(d))
-        elif d.producer == 'gnumeric':
-            run('ssconvert', '--export-type=Gnumeric_pdf:pdf_assistant', d['file'], target(d))
-        save_truth(d)
+    """Has the producer's script write a file for each, and prints Word and Excel files to PDF."""
+    for producer in dict.fromkeys(d.producer for d in docs):
+        script, mine = SCRIPTS.get(producer, producer), [d for d in docs if d.producer == producer]
+        extension = {'word': 'docx', 'excel': 'xlsx'}.get(script)
+        for d in mine:
+            d['file'] = os.path.join(WORK, f'{d.name}.{extension}') if extension else target(d)
+        source = write(f'{script}.json', json.dumps(mine, ensure_ascii=False))
+        with open(f'{HERE}/{script}.mjs', encoding='utf-8') as file:
+            run('node', '--input-type=module', '-e', f"process.argv=['', '', '{source}'];\n" + file.read(), cwd=NODE)
+        if script == 'word':
+            run('soffice', f'-env:UserInstallation=file://{WORK}/office', '--headless', '--convert-to', 'pdf', '--outdir', WORK, *[d['file'] for d in mine])
+        for d in mine:
+            if script == 'word':
+                shutil.move(os.path.splitext(d['file'])[0] + '.pdf', target(d))
+            elif script == 'excel':
+                run('ssconvert', '--export-type=Gnumeric_pdf:pdf_assistant', d['file'], target(d))
+            save_truth(d)
+
+
+def content(d):
+    """What a Word file holds: paragraphs, lines with a tab to the right edge, and tables."""
+    v, c = d.v, d.c
+    text = lambda words='', **more: ('text', words, more)
+    line = lambda label, value, bold=False: ('line', f'{label}\t{value}', bold)
+    grid = ('grid', [('Description', 'Quantity', 'Price', 'Amount'), *((r.what, r.count, r.unit, r.amount) for r in d.rows)])
+    top = [text(v.name, bold=True, size=32), text(v.line), text(f'{v.phone}  {v.mail}'), text()]
+    to = [text(one) for one in (c.name, *c.address)]
+    legal = text(f'VAT {v.vat_spaced}' + (f'. Company registered in England {v.company}' if v.company else ''), size=17)
+    if d.name == 'word-roofer':
+        return [*top, text(d.issue, alignment='right'), *to, text(), text(f'INVOICE {d.number}', bold=True, size=28), text('Works at Hartington House, second stage payment'), text(),
+                *(line(r.what, f'£{r.amount}') for r in d.rows), line('Sub total', f'£{d.net}'), line('VAT @ 20%', f'£{d.vat}'), line('Invoice total', f'£{d.gross}'),
+                line('Less 5% retention of 10,440.00, held until practical completion', f'-£{d.off}'), line('Now due', f'£{d.payable}', True), text(), text('Terms: payment within 14 days.'),
+                text(f'Bank transfer to {v.holder}, sort code {v.dashed}, account no {v.account}.'), text(), legal]
+    if d.name == 'word-scientific':
+        return [*top, ('pairs', [('Invoice number:', d.number), ('Invoice date:', d.issue), ('Due date:', d.due), ('Your order:', 'GCS 20417'), ('Customer:', c.name), ('', c.line)]), text(), grid, text(),
+                line('Net', d.net), line('VAT', d.vat), line('Total (GBP)', d.gross, True), text(), ('pairs', [('Account name:', v.holder), ('Sort code:', v.dashed), ('Account number:', v.account)]), text(), legal]
+    if d.name == 'word-teacher':
+        return [*top, text('INVOICE', bold=True, size=36), text(f'Invoice no: {d.number}\tDate: {d.issue}', tabStops=[{'type': 'left', 'position': 4500}]), text(f'Please pay by: {d.due}'), text(), text('To:'), *to, text(), grid, text(),
+                line('TOTAL', f'£{d.gross}', True), text(), text(f'Please make cheques payable to or transfer to {v.holder}'), text(f'Sort code {v.spaced}   Account {v.account}'), text('Diolch yn fawr / Many thanks')]
+    if d.name == 'word-reminder':
+        return [*top, *to, text(), text('15 January 2026'), text(), text('SECOND REMINDER', bold=True, size=28), text(), text(f'Our invoice {d.number} dated {d.issue} for £{d.gross} was due on {d.due} and has not been paid.'),
+                text('Please let us have your payment within seven days.'), text(), text(f'Sort code {v.dashed}, account number {v.account}.'), text(), text('Credit Control'), legal]
+    return [*top, text('CREDIT NOTE', bold=True, size=32), ('pairs', [('Credit note number:', d.number), ('Date:', d.issue), ('Against invoice:', 'ASI/44/2618'), ('Customer:', c.name)]), text(), grid, text(),
+            line('Net credit', d.net), line('VAT', d.vat), line('Total credit', d.gross, True), text('This sum has been set against your account.'), legal]
 
 
 def word():
     letter = 'word-processor file with a tab-stopped head: '
-    through_node([
+    docs = [
         doc('word-roofer', 'word-libreoffice', letter + 'partnership, stage payment with retention held back', 'crag', 'wolf', '26-004', '2026-01-15', 'Second stage, leadwork and valleys|1|9800.00|20\nScaffold adaption|1|640.00|20', form='%o January %Y', terms=14, off=52200, warnings=['amount_deducted'], accountHolder='A & D Nesbit t/a Cragside Roofing'),
         doc('word-scientific', 'word-libreoffice', letter + 'company, text boxes of numbers in a table without lines', 'ashd', 'gran', 'ASI/44/2640', '2026-01-19', 'Balance, 0.1 mg, serviced|3|145.00|20\nTurret lamp|1|88.90|20', due='2026-02-18', form='%d %B %Y', accountHolder='Ashdown Scientific Instruments Ltd'),
         doc('word-teacher', 'word-libreoffice', letter + 'sole trader without VAT', 'caro', 'fair', '2026-3', '2026-01-16', 'Welsh conversation classes, hours|12|34.00|0\nTravel, miles|160|0.45|0', due='2026-01-30', form='%d/%m/%y', accountHolder='Miss C A Beddoes', unseen='netMinor vatMinor'),
         doc('word-reminder', 'word-libreoffice', 'second reminder of an unpaid invoice with its sum and date', 'hast', 'wolf', '0117440', '2025-11-14', 'x|1|738.24|0', due='2025-12-31', form='%d %B %Y', kind='unknown', cls='other', unseen='netMinor vatMinor', unjudged='issueOn payableMinor'),
         doc('word-credit-note', 'word-libreoffice', 'credit note for goods returned, naming the invoice it credits', 'ashd', 'upto', 'CN-0217', '2026-01-14', 'Feeler gauges returned|2|23.40|20', form='%d %B %Y', kind='credit_note', cls='other', unseen='sortCode accountNumber', unjudged='currency', payableMinor=0),
-    ])
+    ]
+    for d in docs:
+        d['content'] = content(d)
+    through_node(docs)
 
 
 def excel():
