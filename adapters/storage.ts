@@ -19,13 +19,13 @@ export interface DocumentStorage {
   size(storageKey: string): Promise<number>;
   /** Where a local reader, such as the extraction, finds the file. */
   locate(storageKey: string): string;
-  /** Removes the document, and the picture of its first page with it. */
+  /** Removes the document, and with it what was drawn of it. */
   remove(storageKey: string): Promise<void>;
   /** @throws unless documents can be stored */
   ping(): Promise<void>;
 }
 
-const keyPattern = /^\d{4}\/[0-9a-f-]{36}(\.png)?$/;
+const keyPattern = /^\d{4}\/[0-9a-f-]{36}(\.png|\.pdf)?$/;
 
 /** The key of a document that arrives on this day. */
 export function makeStorageKey(documentId: string, on: string): string {
@@ -34,6 +34,9 @@ export function makeStorageKey(documentId: string, on: string): string {
 
 /** Where the picture of a document's first page lies, a PNG; not every document has one. */
 export const makePictureKey = (storageKey: string) => `${storageKey}.png`;
+
+/** Where the pages lie that were drawn of a document which is data alone, a PDF. */
+export const makeSheetKey = (storageKey: string) => `${storageKey}.pdf`;
 
 /** Documents in a folder that API and workers see. */
 export function openFolderStorage(folder: string): DocumentStorage {
@@ -65,6 +68,7 @@ export function openFolderStorage(folder: string): DocumentStorage {
     async remove(storageKey) {
       await rm(locate(storageKey), { force: true });
       await rm(locate(makePictureKey(storageKey)), { force: true });
+      await rm(locate(makeSheetKey(storageKey)), { force: true });
     },
     async ping() {
       // A folder that is there may still be full, or not ours to write to.

@@ -44,6 +44,8 @@ export const paths = {
   activitiesCsv: (filter: Record<string, string | undefined>) =>
     withQuery('/api/activities/csv', filter),
   documentFile: (documentId: string) => `/api/documents/${documentId}`,
+  /** To be read by a person: of an e-invoice the pages drawn of it, of all else the file. */
+  documentPages: (documentId: string) => `/api/documents/${documentId}?pages=1`,
   documentInline: (documentId: string) => `/api/documents/${documentId}?inline=1`,
   documentPicture: (documentId: string) => `/api/documents/${documentId}?picture=1`,
   uploadInvoice: () => '/api/invoices/upload',

@@ -228,6 +228,6 @@ describe('a page of an endless size', () => {
     const found = await extractInvoice(Buffer.from(file, 'latin1'), against);
     expect(found.fields.grossMinor).toBeNull();
     expect(['no_text', 'unreadable']).toContain(found.readable);
-    expect(findRefusal(found)).toBeNull();
+    expect(findRefusal(found, 'application/pdf')).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import { open, readFile } from 'node:fs/promises';
 import type { Extraction } from '@millrace/domain/invoice/extraction';
+import { startsAsXml } from '@millrace/domain/invoice/xmlFile';
 import { FairQueue } from './fairQueue';
 import { extractionLimits } from './limits';
 import type { ExtractionLimits } from './limits';
@@ -20,6 +21,8 @@ export interface Reading extends ReadAgainst {
   onCost?: (cost: ReadingCost) => void;
   /** Given the first page as a PNG, where one can be drawn; nothing is drawn without it. */
   onPicture?: (png: Uint8Array) => Promise<void>;
+  /** Given the pages drawn of a file that is data alone, as a PDF, before what was read of it is answered. */
+  onSheet?: (pdf: Uint8Array) => Promise<void>;
 }
 
 export interface ReadingCost {
@@ -32,20 +35,21 @@ export interface ReadingCost {
 }
 
 /**
- * Reads an invoice, a PDF or a photo, from its path or bytes, in a process of its own with caps on time and memory.
+ * Reads an invoice, a PDF, a photo or an e-invoice in XML, from its path or bytes, in a process of its own with caps on time and memory.
  * A scan or a photo has no text: what stands on it is recognised, and nothing of it is sure. Waiting for a turn is not counted as
  * reading. Never throws for what the file is: a document that cannot be read says why in `reason`.
  * Throws when the file is missing, the process itself is broken, or the signal comes.
  */
 export async function extractInvoice(
   document: string | Uint8Array,
-  { todayOn, modulusTable, buyer = null, of = '', signal, onCost, onPicture }: Reading,
+  { todayOn, modulusTable, buyer = null, of = '', signal, onCost, onPicture, onSheet }: Reading,
   limits: ExtractionLimits = extractionLimits,
 ): Promise<Extraction> {
   const { size, start } = await lookAt(document);
   if (size > limits.bytes) return unreadable('too_large');
   const isPicture = isPhoto(start);
-  if (!isPicture && !start.includes('%PDF-')) return unreadable('not_a_pdf');
+  const isKnown = isPicture || startsAsXml(start) || start.includes('%PDF-');
+  if (!isKnown) return unreadable('not_a_pdf');
   const askedAt = performance.now();
   return queue.run({ of, ...(signal ? { signal } : {}) }, async () => {
     const begunAt = performance.now();
@@ -55,9 +59,10 @@ export async function extractInvoice(
     );
     const against = { todayOn, modulusTable, buyer };
     const asked = { bytes, ...against, limits, draws: Boolean(onPicture) && !isPicture };
-    const { extraction, processorMs, picture } = await askReader(asked, signal);
+    const { extraction, processorMs, picture, sheet } = await askReader(asked, signal);
     const tookMs = Math.round(performance.now() - begunAt);
     onCost?.({ waitedMs: Math.round(begunAt - askedAt), tookMs, processorMs });
+    if (sheet) await onSheet?.(sheet);
     if (picture) await onPicture?.(picture);
     return extraction;
   });

@@ -33,14 +33,31 @@ async function answer(asked) {
   // The library takes the bytes that it is given away from us.
   const fresh = () => ({ ...asked, bytes: new Uint8Array(asked.bytes) });
   usedBefore = process.cpuUsage();
+  if (reader.startsAsXml(asked.bytes)) await answerData(fresh());
+  else await answerPages(fresh);
+  await tell({ kind: 'ended' });
+  process.disconnect();
+}
+
+/** The page that is drawn of it first: without one nothing of it is taken. */
+async function answerData(asked) {
+  const { extraction, sheet } = reader.readEInvoice(asked);
+  if (sheet) await tell({ kind: 'sheeted', pdf: sheet });
+  await tellFound(extraction);
+  if (sheet && drawFirstPage) await tellPicture(sheet);
+}
+
+async function answerPages(fresh) {
   const found = await tellRead(() => reader.readDocument(fresh(), tellFound));
-  if (drawFirstPage) await tell({ kind: 'drawn', picture: await drawFirstPage(fresh().bytes) });
+  if (drawFirstPage) await tellPicture(fresh().bytes);
   // Last, as it costs most: what meets a cap here has been told all that was known without it.
   if (found.readable === 'no_text') {
     await tellRead(() => reader.readPictures(fresh(), found, recognise));
   }
-  await tell({ kind: 'ended' });
-  process.disconnect();
+}
+
+async function tellPicture(pdf) {
+  await tell({ kind: 'drawn', picture: await drawFirstPage(pdf) });
 }
 
 async function tellRead(read) {

@@ -1,6 +1,6 @@
 import { noFields } from '@millrace/domain/invoice/extraction';
 import type { Extraction, ExtractionWarning } from '@millrace/domain/invoice/extraction';
-import { compareWithData } from './eInvoice/compareWithData';
+import { compareKinds, compareWithData } from './eInvoice/compareWithData';
 import type { EInvoice } from './eInvoice/eInvoice';
 import { countLetters, fewestLetters, hasWords } from './letters';
 import { isPhoto } from './photos';
@@ -97,7 +97,13 @@ async function readSeen(
 
 function besideData({ kind, fields, warnings }: Fields, data: EInvoice): Fields {
   const compared = compareWithData(fields, data);
-  return { kind, fields: compared.fields, warnings: [...warnings, ...compared.warnings] };
+  const ofKind = compareKinds(kind, data);
+  return {
+    kind,
+    // A page that calls itself what its data denies is sure of nothing.
+    fields: ofKind.length > 0 ? doubtAll(compared.fields) : compared.fields,
+    warnings: [...warnings, ...ofKind, ...compared.warnings],
+  };
 }
 
 const listPages = ({ fields }: Fields) => [

@@ -106,7 +106,7 @@ function dueFromTerms(issueOn: DateField, terms: Terms | null): DateField {
   return { ...terms.field, value: dueOnFromTerms(issueOn.value, terms), confidence };
 }
 
-function checkDates(
+export function checkDates(
   { issueOn, dueOn }: ExtractedFields,
   printedDue: DateField,
   terms: Terms | null,

@@ -12,6 +12,7 @@ import { unreadable } from './unreadable';
 const message = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),
   z.object({ kind: z.literal('done'), extraction, processorMs: z.number() }),
+  z.object({ kind: z.literal('sheeted'), pdf: z.instanceof(Uint8Array) }),
   z.object({ kind: z.literal('drawn'), picture: z.instanceof(Uint8Array).nullable() }),
   z.object({
     kind: z.literal('sheet'),
@@ -42,6 +43,8 @@ export interface ReaderAnswer {
   processorMs: number | null;
   /** The first page as a PNG. */
   picture: Uint8Array | null;
+  /** What was drawn of a file that is data without pages, as a PDF. */
+  sheet: Uint8Array | null;
 }
 
 /**
@@ -61,6 +64,7 @@ class OneReading {
   private isReady = false;
   private read: ReaderAnswer | null = null;
   private picture: Uint8Array | null = null;
+  private sheet: Uint8Array | null = null;
   private timer: NodeJS.Timeout;
 
   constructor(
@@ -91,9 +95,10 @@ class OneReading {
     }
     if (told.kind === 'done') {
       const { extraction, processorMs } = told;
-      this.read = { extraction, processorMs, picture: null };
+      this.read = { extraction, processorMs, picture: null, sheet: null };
       this.endWithin(this.asked.draws ? drawWithinMs : recogniseWithinMs);
     }
+    if (told.kind === 'sheeted') this.sheet = told.pdf;
     if (told.kind === 'drawn') {
       this.picture = told.picture;
       this.endWithin(recogniseWithinMs);
@@ -125,9 +130,9 @@ class OneReading {
   /** With what has been read; the reason is for what has not. */
   private finish(reason: UnreadableReason): void {
     this.stop();
-    const { picture } = this;
+    const { picture, sheet } = this;
     const nothing = { extraction: unreadable(reason), processorMs: null };
-    this.resolve({ ...(this.read ?? nothing), picture });
+    this.resolve({ ...(this.read ?? nothing), picture, sheet });
   }
 
   private fail(error: Error): void {

@@ -5,7 +5,7 @@ import type { Extraction } from '@millrace/domain/invoice/extraction';
 import { extractInvoice as readInvoice } from '../extraction/extractInvoice';
 import type { Buyer } from '../extraction/readAgainst';
 import type { Deps, StepCall } from '../step/step';
-import { makePictureKey } from '@millrace/adapters/storage';
+import { makePictureKey, makeSheetKey } from '@millrace/adapters/storage';
 
 /** The company that uploads the document: a reader that knows it does not take it for the vendor. */
 function readBuyer(db: Deps['db'], companyId: string): Promise<Buyer | null> {
@@ -17,7 +17,7 @@ function readBuyer(db: Deps['db'], companyId: string): Promise<Buyer | null> {
 
 /**
  * Reads a stored upload in a process of its own, with caps on time and memory, in turn, and puts
- * the picture of its first page beside it.
+ * the picture of its first page beside it; beside data without pages, those that were drawn of it.
  */
 export async function extractInvoice(
   { db, storage, log }: Deps,
@@ -29,6 +29,7 @@ export async function extractInvoice(
   const buyer = companyId === undefined ? null : await readBuyer(db, companyId);
   return readInvoice(storage.locate(storageKey), {
     ...{ todayOn, modulusTable, buyer, of: companyId ?? '', signal },
+    onSheet: (pdf) => storage.write(makeSheetKey(storageKey), pdf),
     onPicture: (png) => storage.write(makePictureKey(storageKey), png),
     onCost: (cost) => log.info({ workflowId, ...cost }, 'a document was read'),
   });

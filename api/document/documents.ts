@@ -4,7 +4,8 @@ import type { Context } from 'koa';
 import { notFound } from '../http/preconditions';
 import type { Services } from '../services';
 import { requireSignedIn, type SignedIn } from '../auth/session';
-import { makePictureKey } from '@millrace/adapters/storage';
+import { makePictureKey, makeSheetKey } from '@millrace/adapters/storage';
+import { xmlMediaType } from '@millrace/domain/invoice/xmlFile';
 
 interface DocumentRow {
   id: string;
@@ -39,7 +40,8 @@ const findSql = ({
 
 /**
  * GET /api/documents/{id}: the owner's or an admin's, as a download, with ranges; `?picture=1` is
- * its first page as a PNG, for those that the worker has drawn.
+ * its first page as a PNG, for those that the worker has drawn. Of an e-invoice the file itself is only ever
+ * a download: `?inline=1` and `?pages=1` are the pages that were drawn of it, shown or as a download.
  */
 export function addDocumentRoutes(router: Router, services: Services): void {
   router.get('/api/documents/:id', async (ctx) => {
@@ -47,9 +49,20 @@ export function addDocumentRoutes(router: Router, services: Services): void {
     const document = await findDocument(services, signedIn, ctx.params.id ?? '');
     if (!document) throw notFound('document');
     if (ctx.query.picture === '1') return sendPicture(ctx, services, document);
-    await sendDocument(ctx, services, document);
+    const isSeen = ctx.query.inline === '1' || ctx.query.pages === '1';
+    const isSheet = isSeen && document.mediaType === xmlMediaType;
+    await sendDocument(ctx, services, isSheet ? toSheet(document) : document);
   });
 }
+
+/** The pages that were drawn of a document which is data alone. */
+const toSheet = ({ storageKey, fileName, sha256, ...document }: DocumentRow): DocumentRow => ({
+  ...document,
+  storageKey: makeSheetKey(storageKey),
+  mediaType: 'application/pdf',
+  fileName: `${fileName}.pdf`,
+  sha256: `${sha256}-pages`,
+});
 
 async function findDocument({ db }: Services, signedIn: SignedIn, id: string) {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return null;

@@ -1,6 +1,21 @@
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
-import { refuseDamaged, refuseMediaType } from '@millrace/domain/invoice/documentRefusal';
+import {
+  refuseDamaged,
+  refuseEInvoiceHere,
+  refuseLargeXml,
+  refuseMediaType,
+  refuseXml,
+} from '@millrace/domain/invoice/documentRefusal';
+import {
+  decodeXml,
+  findXmlRoot,
+  isEInvoiceRoot,
+  maxXmlBytes,
+  startsAsXml,
+  xmlMediaType,
+  xmlStartBytes,
+} from '@millrace/domain/invoice/xmlFile';
 import { fileTypeFromBuffer } from 'file-type';
 
 export const maxUploadBytes = 20 * 1024 * 1024;
@@ -18,9 +33,13 @@ export interface Inspected {
 
 /**
  * Looks at a file while it flows by: what it is by its own first bytes, never by its name or what
- * the sender says, and its SHA-256. The stream fails for anything but PDF, PNG and JPEG.
+ * the sender says, and its SHA-256. The stream fails for anything but PDF, PNG and JPEG, and e-invoices where
+ * `takesEInvoices`.
  */
-export function inspectUpload(): { stream: Transform; result(): Inspected } {
+export function inspectUpload({ takesEInvoices }: { takesEInvoices: boolean }): {
+  stream: Transform;
+  result(): Inspected;
+} {
   const hash = createHash('sha256');
   let head = Buffer.alloc(0);
   let sizeBytes = 0;
@@ -29,7 +48,9 @@ export function inspectUpload(): { stream: Transform; result(): Inspected } {
 
   /** Nothing is passed on before the first bytes are known to be good. */
   async function decide(): Promise<Buffer> {
-    mediaType = await detect(head);
+    mediaType = startsAsXml(head)
+      ? detectXml(head, takesEInvoices)
+      : await detect(head.subarray(0, headBytes));
     return Buffer.concat(held.splice(0));
   }
 
@@ -37,10 +58,11 @@ export function inspectUpload(): { stream: Transform; result(): Inspected } {
     transform(part: Buffer, _encoding, done) {
       hash.update(part);
       sizeBytes += part.length;
+      if (mediaType === xmlMediaType && sizeBytes > maxXmlBytes) return done(refuseLargeXml());
       if (mediaType) return done(null, part);
       held.push(part);
-      head = Buffer.concat([head, part]).subarray(0, headBytes);
-      if (head.length < headBytes) return done();
+      head = Buffer.concat([head, part]).subarray(0, xmlStartBytes);
+      if (head.length < (isUnfinishedXml(head) ? xmlStartBytes : headBytes)) return done();
       decide().then((bytes) => done(null, bytes), done);
     },
     flush(done) {
@@ -55,6 +77,19 @@ export function inspectUpload(): { stream: Transform; result(): Inspected } {
       return { sha256: hash.digest('hex'), sizeBytes, mediaType };
     },
   };
+}
+
+const isUnfinishedXml = (head: Buffer) =>
+  startsAsXml(head) && findXmlRoot(decodeXml(head, false) ?? '') === 'unfinished';
+
+/** An e-invoice by its outermost element; one that is a PDF as well is none. */
+function detectXml(head: Buffer, takesEInvoices: boolean): string {
+  const text = decodeXml(head, false) ?? '';
+  const root = findXmlRoot(text);
+  const isEInvoice = typeof root === 'object' && isEInvoiceRoot(root.name, root.namespace);
+  if (!isEInvoice || text.includes('%PDF-')) throw refuseXml(text);
+  if (!takesEInvoices) throw refuseEInvoiceHere();
+  return xmlMediaType;
 }
 
 async function detect(head: Buffer): Promise<string> {

@@ -43,7 +43,7 @@ const invoiceFields = z.object({ invoiceId: id.optional() });
 export function addUploadRoutes(router: Router, services: Services): void {
   router.post('/api/invoices/upload', async (ctx) => {
     const user = await admitUpload(ctx, services);
-    const stored = await receiveFile(ctx, services);
+    const stored = await receiveFile(ctx, services, { takesEInvoices: true });
     const draft = invoiceFields.safeParse(stored.fields);
     if (!draft.success) {
       await services.storage.remove(stored.storageKey);
@@ -53,7 +53,7 @@ export function addUploadRoutes(router: Router, services: Services): void {
     const { documentId, storageKey, mediaType, sha256 } = stored;
     const asked = { documentId, storageKey, mediaType, todayOn, companyId: user.companyId };
     const read = await extractDocument(services, asked);
-    const refusal = findRefusal(read);
+    const refusal = findRefusal(read, mediaType);
     if (refusal) {
       await services.storage.remove(storageKey);
       const { message, reason } = refusal;
@@ -68,7 +68,8 @@ export function addUploadRoutes(router: Router, services: Services): void {
   });
   router.post('/api/documents/upload', async (ctx) => {
     const user = await admitUpload(ctx, services);
-    const stored = await receiveFile(ctx, services);
+    // A person looks at what supports an invoice, and of data there is nothing to be looked at.
+    const stored = await receiveFile(ctx, services, { takesEInvoices: false });
     const parsed = evidenceFields.safeParse(stored.fields);
     try {
       if (!parsed.success) throw new AppError('BAD_REQUEST', 'Say what it is, and for what.');
@@ -130,6 +131,8 @@ async function admitUpload(ctx: Context, services: Services): Promise<Uploader> 
   return { ...user, companyId };
 }
 
+type Takes = Parameters<typeof inspectUpload>[0];
+
 interface Stored extends Inspected {
   documentId: string;
   storageKey: string;
@@ -138,7 +141,7 @@ interface Stored extends Inspected {
 }
 
 /** Streams the one file to its place while looking at it; anything wrong leaves nothing behind. */
-async function receiveFile(ctx: Context, services: Services): Promise<Stored> {
+async function receiveFile(ctx: Context, services: Services, takes: Takes): Promise<Stored> {
   const documentId = newId();
   const storageKey = makeStorageKey(documentId, new Date().toISOString());
   const fields: Record<string, string> = {};
@@ -154,7 +157,7 @@ async function receiveFile(ctx: Context, services: Services): Promise<Stored> {
       fields[name] = value;
     });
     parser.on('file', (_field, file, info) => {
-      writing = store(services, storageKey, file).then((inspected) => ({
+      writing = store(services, storageKey, file, takes).then((inspected) => ({
         ...inspected,
         documentId,
         storageKey,
@@ -182,8 +185,13 @@ async function receiveFile(ctx: Context, services: Services): Promise<Stored> {
 
 const brokenForm = () => new AppError('BAD_REQUEST', 'The form is broken.');
 
-async function store(services: Services, key: string, file: Readable): Promise<Inspected> {
-  const inspection = inspectUpload();
+async function store(
+  services: Services,
+  key: string,
+  file: Readable,
+  takes: Takes,
+): Promise<Inspected> {
+  const inspection = inspectUpload(takes);
   let isTooLarge = false;
   file.once('limit', () => {
     isTooLarge = true;

@@ -57,6 +57,7 @@ const reasons = [
   'document_too_long',
   'document_too_complex',
   'document_unsupported',
+  'document_not_read',
   'several_invoices',
   'already_paid',
   'not_addressed_to_company',

@@ -28,6 +28,8 @@ const words: Record<ExtractionWarning['code'], string> = {
   differs_from_data:
     'The data inside this file says something else than the page. Check the value against the ' +
     'page, or ask the vendor. A person reviews the file later.',
+  breaks_standard:
+    'The data contradicts itself or is not complete. A person reviews the file later.',
   several_invoices:
     'This file holds more than one invoice. Save each invoice as a file of its own and upload ' +
     'them one by one.',
@@ -59,6 +61,7 @@ const detailTitles: Partial<Record<ExtractionWarning['code'], string>> = {
   due_date_not_as_terms: 'By the terms',
   several_invoices: 'Also in the file',
   differs_from_data: 'In the data',
+  breaks_standard: 'What is wrong',
   hard_to_read: 'As printed',
 };
 
@@ -99,6 +102,8 @@ function describeForReview({ code, detail = '' }: ExtractionWarning): string {
       return `It may have been paid already: “${detail}”`;
     case 'several_invoices':
       return `The file may hold another invoice: ${detail}.`;
+    case 'breaks_standard':
+      return `The e-invoice breaks a rule of its standard: ${detail}`;
     case 'differs_from_data':
       return `The file’s own data says something else than its page: “${detail}”`;
     default:

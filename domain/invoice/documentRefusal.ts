@@ -1,5 +1,6 @@
 import { AppError, type Reason } from '../errors/errors';
 import type { DocumentKind, Extraction, UnreadableReason } from './extraction';
+import { xmlMediaType } from './xmlFile';
 
 type Refusal = { reason: Reason; message: string };
 
@@ -34,6 +35,29 @@ const byReadability: Partial<Record<UnreadableReason, Refusal>> = {
   too_much_memory: tooComplex,
 };
 
+const damagedData: Refusal = {
+  reason: 'document_damaged',
+  message:
+    'This e-invoice file is damaged, or it isn’t written as its standard asks. ' +
+    'Ask the vendor to send it again, or for the PDF.',
+};
+const longData: Refusal = {
+  reason: 'document_too_long',
+  message: 'This e-invoice says more than fits on 20 pages. Ask the vendor for the PDF.',
+};
+/** Data has no pages that a person could read instead of us, so it is taken only once it is read. */
+const dataNotRead: Refusal = {
+  reason: 'document_not_read',
+  message: 'We had no time to read this e-invoice. Upload it again in a few minutes.',
+};
+const dataByReadability: Partial<Record<UnreadableReason, Refusal>> = {
+  corrupt: damagedData,
+  not_a_pdf: damagedData,
+  too_many_pages: longData,
+  too_slow: longData,
+  too_much_memory: longData,
+};
+
 const wayOn = 'Upload the invoice itself.';
 const byKind: Partial<Record<DocumentKind, string>> = {
   credit_note: `This is a credit note: the vendor owes this money to you. ${wayOn}`,
@@ -49,13 +73,14 @@ const byKind: Partial<Record<DocumentKind, string>> = {
  * reader had time for can, and one whose pages have no usual size: a person reads it. So does a
  * picture, whose title may have been recognised wrongly.
  */
-export function findRefusal({
-  reason,
-  readable,
-  kind,
-}: Pick<Extraction, 'reason' | 'readable' | 'kind'>): Refusal | null {
-  const unreadable = reason && byReadability[reason];
+export function findRefusal(
+  { reason, readable, kind }: Pick<Extraction, 'reason' | 'readable' | 'kind'>,
+  mediaType: string,
+): Refusal | null {
+  const isData = mediaType === xmlMediaType;
+  const unreadable = reason && (isData ? dataByReadability : byReadability)[reason];
   if (unreadable) return unreadable;
+  if (isData && readable !== 'text') return dataNotRead;
   if (readable === 'no_text') return null;
   const message = byKind[kind];
   return message === undefined ? null : { reason: 'not_an_invoice', message };
@@ -76,7 +101,6 @@ const byMediaType: [RegExp, string][] = [
     /^message\/|ms-outlook/,
     'This is an email. Open it, save the attached invoice and upload that file.',
   ],
-  [/xml/, 'This is an e-invoice file, which we cannot read yet. Ask the vendor for the PDF.'],
   [/zip|compressed|gzip|tar/, 'This is an archive. Unpack it and upload the invoice inside.'],
 ];
 
@@ -92,11 +116,42 @@ export function refuseMediaType(mediaType: string | null, sizeBytes: number): Ap
   const words = byMediaType.find(([pattern]) => mediaType !== null && pattern.test(mediaType))?.[1];
   return new AppError(
     'UNPROCESSABLE_CONTENT',
-    words ?? 'We take PDF, PNG and JPEG files only. Save it as a PDF and upload that.',
+    words ??
+      'We take PDF, PNG and JPEG files and e-invoices (XML) only. Save it as a PDF and upload that.',
     { reason: words ? 'document_unsupported' : 'document_rejected' },
   );
 }
 
 export function refuseDamaged(): AppError {
   return new AppError('UNPROCESSABLE_CONTENT', damaged.message, { reason: damaged.reason });
+}
+
+/** For what begins as XML does and is no e-invoice that we read. `text`: its start. */
+export function refuseXml(text: string): AppError {
+  const isPage = /<(?:!doctype html|html|svg)\b/i.test(text);
+  return new AppError(
+    'UNPROCESSABLE_CONTENT',
+    isPage
+      ? 'This is a web page or a drawing, not an invoice. Save the invoice as a PDF and upload that.'
+      : 'This XML file is no e-invoice that we can read: we take UBL 2.1 and UN/CEFACT CII, without ' +
+          'a document type. Ask the vendor for one of these, or for the PDF.',
+    { reason: isPage ? 'document_rejected' : 'document_unsupported' },
+  );
+}
+
+/** Where a file is taken for a person to look at, and nothing is drawn of it. */
+export function refuseEInvoiceHere(): AppError {
+  return new AppError(
+    'UNPROCESSABLE_CONTENT',
+    'An e-invoice (XML) is taken as the invoice itself only. Upload a PDF or a photo here.',
+    { reason: 'document_unsupported' },
+  );
+}
+
+export function refuseLargeXml(): AppError {
+  return new AppError(
+    'PAYLOAD_TOO_LARGE',
+    'This e-invoice is larger than 2 MB, our limit for XML. Ask the vendor for one without ' +
+      'attached files, or for the PDF.',
+  );
 }

@@ -124,6 +124,8 @@ const extractionWarningCode = z.enum([
   'read_from_picture',
   /** The data that the file carries beside its pages says something else than they do. */
   'differs_from_data',
+  /** An e-invoice breaks a rule of EN 16931: the data contradicts itself, or lacks what it must say. */
+  'breaks_standard',
   /** Pages that carry different invoice numbers, or more than one set of totals. */
   'several_invoices',
   /** The debt has been sold: it is to be paid to somebody other than the vendor. */

@@ -23,6 +23,7 @@ export function handlingOf(code: ExtractionWarningCode): Handling {
     case 'not_for_payment':
     case 'hidden_text':
     case 'differs_from_data':
+    case 'breaks_standard':
       return 'person_decides';
     case 'title_retained':
     case 'part_paid':

@@ -1,4 +1,5 @@
 import type {
+  DocumentKind,
   ExtractedField,
   ExtractedFieldName,
   ExtractedFields,
@@ -7,6 +8,7 @@ import type {
 import { readUkIban } from '@millrace/domain/vendor/bankDetails';
 import { isSameFirm } from '../names';
 import type { EInvoice } from './eInvoice';
+import { kindOf } from './typeCodes';
 
 /** Two statements that were made apart, one of which has no letters to mistake. */
 const agreedConfidence = 0.98;
@@ -41,6 +43,14 @@ export function compareWithData(
     if (!agrees) warnings.push({ code: 'differs_from_data', field, detail: said });
   }
   return { fields: compared as ExtractedFields, warnings };
+}
+
+/** A credit note whose page calls itself an invoice asks for money that the vendor owes. */
+export function compareKinds(printed: DocumentKind, data: EInvoice): ExtractionWarning[] {
+  const said = kindOf(data);
+  const isSame = said === null || said === printed || (said === 'invoice' && printed === 'unknown');
+  if (isSame) return [];
+  return [{ code: 'differs_from_data', detail: `it is a ${said.replaceAll('_', ' ')}` }];
 }
 
 function listStatements(fields: ExtractedFields, data: EInvoice): Statement<unknown>[] {

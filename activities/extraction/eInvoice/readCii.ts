@@ -1,67 +1,130 @@
-import { readDay, readMinor } from './values';
+import { readDay } from './values';
 import type { EInvoice } from './eInvoice';
-import { attributeOf, findAll, findText, findTexts, textOf, type XmlNode } from './xmlNode';
+import { keepFound, Saying, type Found } from './saying';
+import { findAll, findSaid, findText, type XmlElement } from './xmlNode';
 
 /**
  * A UN/CEFACT Cross Industry Invoice, as it also lies in a Factur-X or ZUGFeRD file.
  * Source: EN 16931-3-3 and the Factur-X 1.07 technical appendix
  */
-export function readCii(root: XmlNode): EInvoice | null {
-  const [document] = findAll(root, 'CrossIndustryInvoice');
-  const number = findText(document, 'ExchangedDocument', 'ID');
-  if (number === null) return null;
-  const [trade] = findAll(document, 'SupplyChainTradeTransaction');
-  const [agreement] = findAll(trade, 'ApplicableHeaderTradeAgreement');
-  const [settlement] = findAll(trade, 'ApplicableHeaderTradeSettlement');
-  const [seller] = findAll(agreement, 'SellerTradeParty');
-  const [buyer] = findAll(agreement, 'BuyerTradeParty');
-  const [totals] = findAll(settlement, 'SpecifiedTradeSettlementHeaderMonetarySummation');
-  const currency = findText(settlement, 'InvoiceCurrencyCode');
-  const minor = (name: string) => readMinor(findText(totals, name));
+export function readCii(document: XmlElement): EInvoice | null {
+  if (document.name !== 'CrossIndustryInvoice') return null;
+  const saying = new Saying();
+  const trade = saying.part(document, 'SupplyChainTradeTransaction');
+  const agreement = saying.part(trade, 'ApplicableHeaderTradeAgreement');
+  const settlement = saying.part(trade, 'ApplicableHeaderTradeSettlement');
+  const head = saying.part(document, 'ExchangedDocument');
+  const seller = saying.part(agreement, 'SellerTradeParty');
+  const buyer = saying.part(agreement, 'BuyerTradeParty');
+  const currency = saying.once(settlement, 'InvoiceCurrencyCode');
+  const vendorVatNumber = saying.oneOf(findVatNumbers(seller));
+  const vendorCompanyNumber = saying.once(seller, 'SpecifiedLegalOrganization', 'ID');
+  const number = saying.once(head, 'ID');
+  const issueOn = saying.once(head, 'IssueDateTime', 'DateTimeString');
+  const terms = saying.once(settlement, 'SpecifiedTradePaymentTerms', 'Description');
+  const due = ['SpecifiedTradePaymentTerms', 'DueDateDateTime', 'DateTimeString'];
+  const dueOn = saying.once(settlement, ...due);
+  const means = findAll(settlement, 'SpecifiedTradeSettlementPaymentMeans');
+  const account = means.flatMap((one) => accountElements(one))[0];
   return {
     syntax: 'cii',
-    typeCode: findText(document, 'ExchangedDocument', 'TypeCode'),
-    number,
-    issueOn: readDay(findText(document, 'ExchangedDocument', 'IssueDateTime', 'DateTimeString')),
-    dueOn: readDay(
-      findText(settlement, 'SpecifiedTradePaymentTerms', 'DueDateDateTime', 'DateTimeString'),
-    ),
-    currency,
+    typeCode: saying.once(head, 'TypeCode')?.text ?? null,
+    number: number?.text ?? null,
+    issueOn: readDay(issueOn?.text ?? null),
+    dueOn: readDay(dueOn?.text ?? null),
+    terms: terms?.text ?? null,
+    currency: currency?.text ?? null,
     vendorNames: namesOf(seller),
-    vendorVatNumber: findVatNumber(seller),
-    vendorCompanyNumber: findText(seller, 'SpecifiedLegalOrganization', 'ID'),
+    vendorVatNumber: vendorVatNumber?.text ?? null,
+    vendorCompanyNumber: vendorCompanyNumber?.text ?? null,
     billToNames: namesOf(buyer),
-    netMinor: minor('TaxBasisTotalAmount'),
-    vatMinor: readVat(totals, currency),
-    grossMinor: minor('GrandTotalAmount'),
-    payableMinor: minor('DuePayableAmount'),
-    accounts: findAll(settlement, 'SpecifiedTradeSettlementPaymentMeans').flatMap(readAccount),
+    payeeNames: namesOf(saying.part(settlement, 'PayeeTradeParty')),
+    accounts: means.flatMap(readAccount),
+    ...readMoney(trade, settlement, saying, {
+      ...{ number, issueOn, dueOn, currency, vendorVatNumber, vendorCompanyNumber },
+      termsDays: terms,
+      vendorName: nameElements(seller)[0],
+      billToName: nameElements(buyer)[0],
+      accountNumber: account,
+    }),
   };
 }
 
-const namesOf = (party: XmlNode | undefined) => [
-  ...new Set([
-    ...findTexts(party, 'Name'),
-    ...findTexts(party, 'SpecifiedLegalOrganization', 'TradingBusinessName'),
-  ]),
+function readMoney(
+  trade: XmlElement | undefined,
+  settlement: XmlElement | undefined,
+  saying: Saying,
+  heads: Found,
+) {
+  const totals = saying.part(settlement, 'SpecifiedTradeSettlementHeaderMonetarySummation');
+  const total = (name: string) => saying.once(totals, name);
+  const [net, gross] = [total('TaxBasisTotalAmount'), total('GrandTotalAmount')];
+  const payable = total('DuePayableAmount');
+  const vat = findVat(totals, saying, heads.currency?.text ?? null);
+  const ofWhole = (charge: 'true' | 'false') =>
+    findAll(settlement, 'SpecifiedTradeAllowanceCharge')
+      .filter((one) => findText(one, 'ChargeIndicator', 'Indicator') === charge)
+      .flatMap((one) => findSaid(one, 'ActualAmount'));
+  const lines = findAll(trade, 'IncludedSupplyChainTradeLineItem');
+  const lineTotal = [
+    'SpecifiedLineTradeSettlement',
+    'SpecifiedTradeSettlementLineMonetarySummation',
+    'LineTotalAmount',
+  ];
+  return {
+    netMinor: saying.minor(net),
+    vatMinor: saying.minor(vat),
+    grossMinor: saying.minor(gross),
+    payableMinor: saying.minor(payable),
+    sums: {
+      linesMinor: saying.minor(total('LineTotalAmount')),
+      allowancesMinor: saying.minor(total('AllowanceTotalAmount')),
+      chargesMinor: saying.minor(total('ChargeTotalAmount')),
+      prepaidMinor: saying.minor(total('TotalPrepaidAmount')),
+      roundingMinor: saying.minor(total('RoundingAmount')),
+      eachLine: lines.map((line) => saying.minor(saying.once(line, ...lineTotal))),
+      eachAllowance: saying.minors(ofWhole('false')),
+      eachCharge: saying.minors(ofWhole('true')),
+      eachTax: saying.minors(findSaid(settlement, 'ApplicableTradeTax', 'CalculatedAmount')),
+    },
+    sources: keepFound({
+      ...heads,
+      ...{ netMinor: net, vatMinor: vat, grossMinor: gross, payableMinor: payable },
+    }),
+    repeated: saying.repeated,
+    odd: saying.odd,
+  };
+}
+
+const nameElements = (party: XmlElement | undefined) => [
+  ...findSaid(party, 'Name'),
+  ...findSaid(party, 'SpecifiedLegalOrganization', 'TradingBusinessName'),
 ];
 
-function findVatNumber(party: XmlNode | undefined): string | null {
-  const ids = findAll(party, 'SpecifiedTaxRegistration', 'ID');
-  const vat = ids.find((id) => attributeOf(id, 'schemeID') === 'VA');
-  return vat ? textOf(vat) : null;
-}
+const namesOf = (party: XmlElement | undefined) => [
+  ...new Set(nameElements(party).map(({ text }) => text)),
+];
 
-function readVat(totals: XmlNode | undefined, currency: string | null): number | null {
-  const amounts = findAll(totals, 'TaxTotalAmount');
-  const own = amounts.find((amount) => attributeOf(amount, 'currencyID') === currency);
+const findVatNumbers = (party: XmlElement | undefined) =>
+  findSaid(party, 'SpecifiedTaxRegistration', 'ID').filter(
+    ({ attributes }) => attributes['schemeID'] === 'VA',
+  );
+
+function findVat(totals: XmlElement | undefined, saying: Saying, currency: string | null) {
+  const amounts = findSaid(totals, 'TaxTotalAmount');
+  const own = amounts.filter(({ attributes }) => attributes['currencyID'] === currency);
   // The smallest profiles name no currency where there is one amount only.
-  const one = own ?? (amounts.length === 1 ? amounts[0] : undefined);
-  return one ? readMinor(textOf(one)) : null;
+  return saying.oneOf(own.length > 0 || amounts.length > 1 ? own : amounts);
 }
 
-function readAccount(means: XmlNode): EInvoice['accounts'] {
-  const [account] = findAll(means, 'PayeePartyCreditorFinancialAccount');
-  const id = findText(account, 'IBANID') ?? findText(account, 'ProprietaryID');
-  return id ? [{ id, branch: null, holder: findText(account, 'AccountName') }] : [];
+const accountElements = (means: XmlElement) =>
+  ['IBANID', 'ProprietaryID'].flatMap((name) =>
+    findSaid(means, 'PayeePartyCreditorFinancialAccount', name),
+  );
+
+function readAccount(means: XmlElement): EInvoice['accounts'] {
+  const [id] = accountElements(means);
+  const holder = findText(means, 'PayeePartyCreditorFinancialAccount', 'AccountName');
+  const bank = 'PayeeSpecifiedCreditorFinancialInstitution';
+  return id ? [{ id: id.text, branch: findText(means, bank, 'ID'), holder }] : [];
 }

@@ -1,35 +1,38 @@
-/** An element as the parser gives it: text, or its children by name, each once or in a list. */
-export type XmlNode = string | { readonly [name: string]: XmlNode | readonly XmlNode[] };
+/** An element as it stands in the file. */
+export interface XmlElement {
+  /** Its local name; that of a namespace which no e-invoice has carries it, in braces. */
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  /** Its own text, in one line. */
+  readonly text: string;
+  readonly children: readonly XmlElement[];
+}
 
 /** The elements at a path of local names, in the order of the document. */
-export function findAll(node: XmlNode | undefined, ...path: readonly string[]): XmlNode[] {
-  if (node === undefined) return [];
+export function findAll(
+  element: XmlElement | undefined,
+  ...path: readonly string[]
+): readonly XmlElement[] {
+  if (element === undefined) return [];
   const [name, ...rest] = path;
-  if (name === undefined) return [node];
-  if (typeof node === 'string' || !Object.hasOwn(node, name)) return [];
-  const found = node[name];
-  const children = Array.isArray(found) ? (found as XmlNode[]) : [found as XmlNode];
-  return children.flatMap((child) => findAll(child, ...rest));
+  if (name === undefined) return [element];
+  return element.children
+    .filter((child) => child.name === name)
+    .flatMap((child) => findAll(child, ...rest));
 }
 
-/** The text of the first element at a path that has any; an element with attributes keeps its text apart. */
-export function findText(node: XmlNode | undefined, ...path: readonly string[]): string | null {
-  return findTexts(node, ...path)[0] ?? null;
+/** Those at a path that say anything. */
+export function findSaid(
+  element: XmlElement | undefined,
+  ...path: readonly string[]
+): readonly XmlElement[] {
+  return findAll(element, ...path).filter(({ text }) => text !== '');
 }
 
-export function findTexts(node: XmlNode | undefined, ...path: readonly string[]): string[] {
-  return findAll(node, ...path).flatMap((found) => {
-    const text = textOf(found);
-    return text === '' ? [] : [text];
-  });
-}
-
-export function textOf(node: XmlNode): string {
-  const text = typeof node === 'string' ? node : node['#text'];
-  return typeof text === 'string' ? text.replace(/\s+/g, ' ').trim() : '';
-}
-
-export function attributeOf(node: XmlNode, name: string): string | null {
-  const value = typeof node === 'string' ? null : node[`@${name}`];
-  return typeof value === 'string' ? value : null;
+/** The text of the first element at a path that has any. */
+export function findText(
+  element: XmlElement | undefined,
+  ...path: readonly string[]
+): string | null {
+  return findSaid(element, ...path)[0]?.text ?? null;
 }

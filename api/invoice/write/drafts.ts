@@ -120,7 +120,7 @@ export async function createDraft(
   const { todayOn } = await readClock(db);
   const asked = { ...document, documentId, todayOn, companyId: ctx.companyId };
   const read = await extractDocument(ctx.services, asked);
-  const refusal = findRefusal(read);
+  const refusal = findRefusal(read, document.mediaType);
   if (refusal) {
     // Nobody had time for it at the upload, so it was kept until now.
     await removeFiles(ctx.services, await deleteLooseDocuments(db, [documentId]));

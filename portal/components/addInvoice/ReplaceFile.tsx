@@ -13,6 +13,7 @@ export function ReplaceFile({ invoiceId }: { invoiceId: string }) {
     <UploadButton
       variant="quiet"
       small
+      takesEInvoices
       words="Replace file"
       address={paths.uploadInvoice()}
       done="Replaced. Check what we read from the new file."

@@ -45,7 +45,7 @@ export function ConfirmCorrected({ draft, onClose }: { draft: DraftView; onClose
         <p className="small muted">
           The checks that rest on it are made again and the vendor confirms it again. If the amount
           or the number is another, you get a new offer.{' '}
-          <a href={paths.documentFile(documentId)} target="_blank" rel="noreferrer">
+          <a href={paths.documentPages(documentId)} target="_blank" rel="noreferrer">
             Open the document
           </a>
         </p>

@@ -25,6 +25,7 @@ export function CorrectedInvoice({ invoiceId }: { invoiceId: string }) {
     <>
       <UploadButton
         variant="primary"
+        takesEInvoices
         words="Upload corrected invoice"
         icon={<Upload className="icon" aria-hidden />}
         address={paths.uploadInvoice()}

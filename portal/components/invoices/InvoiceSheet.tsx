@@ -234,7 +234,7 @@ function Foot({ invoice, onClose }: { invoice: InvoiceDetail; onClose: () => voi
       )}
       {invoice.documentId && (
         <a className="btn btn--quiet" href={paths.documentFile(invoice.documentId)}>
-          Invoice PDF
+          Download invoice
         </a>
       )}
       {invoice.draftStep !== null && (

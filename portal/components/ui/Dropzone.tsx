@@ -5,6 +5,8 @@ import { useDropzone } from 'react-dropzone';
 
 const accept = {
   'application/pdf': ['.pdf'],
+  'application/xml': ['.xml'],
+  'text/xml': ['.xml'],
   'image/png': ['.png'],
   'image/jpeg': ['.jpg', '.jpeg'],
 };

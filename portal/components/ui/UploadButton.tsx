@@ -16,6 +16,7 @@ export function UploadButton({
   variant,
   small,
   icon,
+  takesEInvoices = false,
 }: {
   words: string;
   address: string;
@@ -26,6 +27,8 @@ export function UploadButton({
   variant?: 'primary' | 'quiet';
   small?: boolean;
   icon?: ReactNode;
+  /** Whether an e-invoice (XML) is taken too. */
+  takesEInvoices?: boolean;
 }) {
   const input = useRef<HTMLInputElement>(null);
   const [percent, setPercent] = useState<number | null>(null);
@@ -60,7 +63,7 @@ export function UploadButton({
         hidden
         type="file"
         aria-label={words}
-        accept=".pdf,.png,.jpg,.jpeg"
+        accept={takesEInvoices ? '.pdf,.xml,.png,.jpg,.jpeg' : '.pdf,.png,.jpg,.jpeg'}
         onChange={(event) => void take(event.target.files?.[0])}
       />
     </>

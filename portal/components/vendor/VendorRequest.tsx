@@ -87,12 +87,12 @@ function Open({ view }: { view: VendorRequestView }) {
             documentId={invoice.documentId}
             label={`Invoice ${invoice.number} as ${companyName} sent it to us`}
             name={`As ${companyName} sent it to us`}
-            end={<a href={paths.documentFile(invoice.documentId)}>Open the PDF</a>}
+            end={<a href={paths.documentPages(invoice.documentId)}>Open the PDF</a>}
           />
         </div>
         <div>
           <p className="ask-open small mb-4">
-            <a href={paths.documentFile(invoice.documentId)}>Open the invoice they sent us</a>
+            <a href={paths.documentPages(invoice.documentId)}>Open the invoice they sent us</a>
           </p>
           <VendorAnswerForm view={view} />
           <Genuine companyName={companyName} until={formatDate(view.expiresAt)} />
