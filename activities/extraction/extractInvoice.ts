@@ -1,6 +1,6 @@
 import { open, readFile } from 'node:fs/promises';
 import type { Extraction } from '@millrace/domain/invoice/extraction';
-import { startsAsXml } from '@millrace/domain/invoice/xmlFile';
+import { startsAsXml } from '@millrace/adapters/xmlFile';
 import { FairQueue } from './fairQueue';
 import { extractionLimits } from './limits';
 import type { ExtractionLimits } from './limits';

@@ -3,7 +3,9 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-export const pdfjsFolder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+export const pdfjsFolder = dirname(
+  createRequire(import.meta.url).resolve('pdfjs-dist/package.json'),
+);
 
 /**
  * Opens a PDF with nothing in it allowed to run: its scripts are never started. Of its own only the functions

@@ -1,5 +1,5 @@
 /** What the process that reads a document is sent, as one module. */
-export { startsAsXml } from '@millrace/domain/invoice/xmlFile';
+export { startsAsXml } from '@millrace/adapters/xmlFile';
 export { readEInvoice } from './eInvoice/readEInvoice';
 export { readDocument } from './readDocument';
 export { readPictures } from './readPictures';

@@ -5,7 +5,7 @@ import { notFound } from '../http/preconditions';
 import type { Services } from '../services';
 import { requireSignedIn, type SignedIn } from '../auth/session';
 import { makePictureKey, makeSheetKey } from '@millrace/adapters/storage';
-import { xmlMediaType } from '@millrace/domain/invoice/xmlFile';
+import { xmlMediaType } from '@millrace/domain/invoice/documentRefusal';
 
 interface DocumentRow {
   id: string;

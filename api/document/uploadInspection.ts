@@ -6,6 +6,7 @@ import {
   refuseLargeXml,
   refuseMediaType,
   refuseXml,
+  xmlMediaType,
 } from '@millrace/domain/invoice/documentRefusal';
 import {
   decodeXml,
@@ -13,9 +14,8 @@ import {
   isEInvoiceRoot,
   maxXmlBytes,
   startsAsXml,
-  xmlMediaType,
   xmlStartBytes,
-} from '@millrace/domain/invoice/xmlFile';
+} from '@millrace/adapters/xmlFile';
 import { fileTypeFromBuffer } from 'file-type';
 
 export const maxUploadBytes = 20 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { describeDoubt, findBlockingDoubt, findReviewDoubts } from './documentDoubts';
+import { describeDoubt, findBlockingDoubt, findReviewDoubts, joinAlike } from './documentDoubts';
 import { proposeDeductions } from './payable';
 import { extractionWarning, noFields } from './extraction';
 import type { Extraction, ExtractionWarning } from './extraction';
@@ -45,5 +45,21 @@ describe('a doubt', () => {
       detail,
     );
     expect(findReviewDoubts(readWith({ code: 'hidden_text' }), typed(0))).toHaveLength(1);
+  });
+
+  it('are said once where they are about several values, each by its name', () => {
+    const said = joinAlike([
+      { code: 'differs_from_data', field: 'grossMinor', detail: '£48,120.00' },
+      { code: 'hard_to_read', field: 'issueOn', detail: 'O2' },
+      { code: 'differs_from_data', field: 'payableMinor', detail: '£48,120.00' },
+      { code: 'differs_from_data', detail: 'it is a credit note' },
+    ]);
+    expect(said).toHaveLength(2);
+    const all = 'In the data: total £48,120.00; to pay £48,120.00; it is a credit note.';
+    expect(said.map(describeDoubt)).toEqual([
+      expect.stringContaining(all),
+      expect.stringContaining('O2'),
+    ]);
+    expect(joinAlike([])).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { formatMoney } from '../money/money';
-import type { Extraction, ExtractionWarning } from './extraction';
+import type { ExtractedFieldName, Extraction, ExtractionWarning } from './extraction';
 import { proposeDeductions } from './payable';
 import { describeDifference, findPaperDifferences, type TypedFacts } from './paperDifferences';
 import { handlingIn } from './stops';
@@ -26,8 +26,8 @@ const words: Record<ExtractionWarning['code'], string> = {
   read_from_picture:
     'This was read from a picture, so letters may be wrong. Check every value against the page.',
   differs_from_data:
-    'The data inside this file says something else than the page. Check the value against the ' +
-    'page, or ask the vendor. A person reviews the file later.',
+    'The data inside this file says something else than the page. Compare both, or ask the vendor ' +
+    'which is right. A person reviews the file later.',
   breaks_standard:
     'The data contradicts itself or is not complete. A person reviews the file later.',
   several_invoices:
@@ -72,6 +72,34 @@ export function describeDoubt({ code, detail }: ExtractionWarning): string {
   return `${words[code]} ${title ? `${title}: ${detail}.` : `“${detail}”`}`;
 }
 
+/** What a value is called where the data of a file has another one. */
+const fieldNames: Partial<Record<ExtractedFieldName, string>> = {
+  ...{ number: 'number', issueOn: 'invoice date', dueOn: 'due date', currency: 'currency' },
+  ...{ netMinor: 'net', vatMinor: 'VAT', grossMinor: 'total', payableMinor: 'to pay' },
+  ...{ vendorName: 'vendor', billToName: 'billed to', vendorVatNumber: 'VAT number' },
+  ...{ vendorCompanyNumber: 'company number', accountNumber: 'account' },
+};
+
+/** Doubts of which there may be one for each value: they are said once, with all that they are about. */
+const saidOnce = new Set<ExtractionWarning['code']>(['differs_from_data', 'breaks_standard']);
+
+/** The doubts in the order in which they were found, those about several values as one, where the first of them stands. */
+export function joinAlike(warnings: readonly ExtractionWarning[]): ExtractionWarning[] {
+  return warnings.flatMap((warning, index) => {
+    const { code } = warning;
+    if (!saidOnce.has(code)) return [warning];
+    const alike = warnings.filter((one) => one.code === code);
+    if (alike[0] !== warnings[index]) return [];
+    const { place } = warning;
+    return [{ code, detail: alike.map(nameDetail).join('; '), ...(place ? { place } : {}) }];
+  });
+}
+
+function nameDetail({ code, field, detail = '' }: ExtractionWarning): string {
+  const name = code === 'differs_from_data' && field ? fieldNames[field] : undefined;
+  return name ? `${name} ${detail}` : detail;
+}
+
 /** The doubt with which a file cannot go on: another file has to be uploaded. */
 export function findBlockingWarning(read: Extraction | null): ExtractionWarning | null {
   return read?.warnings.find(({ code }) => handlingIn(read, code) === 'at_upload') ?? null;
@@ -84,7 +112,8 @@ export function findBlockingDoubt(read: Extraction | null): string | null {
 }
 
 /** A doubt that a person of ours decides about, in words for the checklist. */
-function describeForReview({ code, detail = '' }: ExtractionWarning): string {
+function describeForReview(warning: ExtractionWarning): string {
+  const { code, detail = '' } = warning;
   switch (code) {
     case 'hidden_text':
       return 'The file holds text that cannot be seen on the page.';
@@ -105,7 +134,7 @@ function describeForReview({ code, detail = '' }: ExtractionWarning): string {
     case 'breaks_standard':
       return `The e-invoice breaks a rule of its standard: ${detail}`;
     case 'differs_from_data':
-      return `The file’s own data says something else than its page: “${detail}”`;
+      return `The file’s own data says something else than its page: “${nameDetail(warning)}”`;
     default:
       return words[code];
   }

@@ -1,6 +1,8 @@
 import { AppError, type Reason } from '../errors/errors';
 import type { DocumentKind, Extraction, UnreadableReason } from './extraction';
-import { xmlMediaType } from './xmlFile';
+
+/** What an e-invoice is stored as. */
+export const xmlMediaType = 'application/xml';
 
 type Refusal = { reason: Reason; message: string };
 

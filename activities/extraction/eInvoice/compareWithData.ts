@@ -5,6 +5,8 @@ import type {
   ExtractedFields,
   ExtractionWarning,
 } from '@millrace/domain/invoice/extraction';
+import { formatDate } from '@millrace/domain/dates/civilDate';
+import { formatMoney } from '@millrace/domain/money/money';
 import { readUkIban } from '@millrace/domain/vendor/bankDetails';
 import { isSameFirm } from '../names';
 import type { EInvoice } from './eInvoice';
@@ -55,9 +57,11 @@ export function compareKinds(printed: DocumentKind, data: EInvoice): ExtractionW
 
 function listStatements(fields: ExtractedFields, data: EInvoice): Statement<unknown>[] {
   const amount = (field: 'netMinor' | 'vatMinor' | 'grossMinor' | 'payableMinor') =>
-    state(field, fields[field], data[field], (minor) => (minor / 100).toFixed(2));
-  const text = (field: 'number' | 'issueOn' | 'dueOn' | 'currency') =>
+    state(field, fields[field], data[field], (minor) => formatMoney(minor));
+  const text = (field: 'number' | 'currency') =>
     state(field, fields[field], data[field], (said) => said);
+  const day = (field: 'issueOn' | 'dueOn') =>
+    state(field, fields[field], data[field], (said) => formatDate(said));
   const name = (field: 'vendorName' | 'billToName', said: readonly string[]) => ({
     ...{ field, printed: fields[field], said: said.join(' / ') || null },
     isSame: (value: unknown) => said.some((one) => isSameFirm(one, String(value))),
@@ -67,7 +71,7 @@ function listStatements(fields: ExtractedFields, data: EInvoice): Statement<unkn
     isSame: (value: unknown) => bareCode(String(value)) === bareCode(data[field] ?? ''),
   });
   return [
-    ...[text('number'), text('issueOn'), text('dueOn'), text('currency')],
+    ...[text('number'), day('issueOn'), day('dueOn'), text('currency')],
     ...[amount('netMinor'), amount('vatMinor'), amount('grossMinor'), amount('payableMinor')],
     ...[name('vendorName', data.vendorNames), name('billToName', data.billToNames)],
     ...[code('vendorVatNumber'), code('vendorCompanyNumber')],

@@ -139,7 +139,7 @@ describe('a PDF that carries the data of its invoice', () => {
 
   it.each<[string, 'number' | 'grossMinor' | 'accountNumber', string, string]>([
     ['number', 'number', writeCii({ number: 'RW-4813' }), 'RW-4813'],
-    ['total', 'grossMinor', writeCii({ gross: '48120.00' }), '48120.00'],
+    ['total', 'grossMinor', writeCii({ gross: '48120.00' }), '£48,120.00'],
     ['account', 'accountNumber', writeCii({ account: '11112222' }), 'ending 2222'],
     ['account', 'accountNumber', writeUbl({ account: '11112222' }), 'ending 2222'],
   ])('keeps what the page says where the data has another %s', async (_what, field, xml, said) => {

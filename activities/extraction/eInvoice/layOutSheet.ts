@@ -41,7 +41,8 @@ const figures = [
   { right: page.right, width: 95 },
 ];
 const itemWidth = 235;
-const lead = (style: Style) => style.size * 1.35;
+/** Room for the frame of a mark around each value, without another one’s letters in it. */
+const lead = (style: Style) => style.size * (style === small ? 1.35 : 1.6);
 
 /** More letters than that many pages of the smallest ones take. */
 const mostLettersOfPage = 12_000;
@@ -256,13 +257,12 @@ class Sheet {
   }
 }
 
-/** With a little room around the letters. */
 function toBox({ x, y, width, height }: TextRun): PageBox {
   return {
-    x: (x - 2) / page.width,
-    y: (y - 2) / page.height,
-    width: Math.min(width + 4, page.width - x) / page.width,
-    height: (height + 4) / page.height,
+    x: x / page.width,
+    y: y / page.height,
+    width: Math.min(width, page.width - x) / page.width,
+    height: height / page.height,
   };
 }
 

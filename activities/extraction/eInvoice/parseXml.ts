@@ -1,4 +1,4 @@
-import { decodeXml, isEInvoiceRoot } from '@millrace/domain/invoice/xmlFile';
+import { decodeXml, isEInvoiceRoot } from '@millrace/adapters/xmlFile';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import type { XmlElement } from './xmlNode';
 

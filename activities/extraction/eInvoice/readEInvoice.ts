@@ -156,7 +156,8 @@ function checkPayable({ grossMinor, payableMinor }: EInvoice): ExtractionWarning
   if (grossMinor === null || payableMinor === null || payableMinor === grossMinor) return [];
   const offMinor = grossMinor - payableMinor;
   const detail = formatMoney(payableMinor);
-  const off = offMinor > 0 && payableMinor > 0 ? { offMinor } : {};
+  if (payableMinor <= 0 && grossMinor > 0) return [{ code: 'already_paid', detail }];
+  const off = offMinor > 0 ? { offMinor } : {};
   return [{ code: 'part_paid', field: 'grossMinor', detail, ...off }];
 }
 

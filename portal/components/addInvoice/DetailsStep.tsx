@@ -1,7 +1,7 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { describeDoubt, findBlockingDoubt } from '@millrace/domain/invoice/documentDoubts';
+import { describeDoubts, findBlockingDoubt } from '@millrace/domain/invoice/documentDoubts';
 import { useRouter } from '@bprogress/next/app';
 import { useForm } from 'react-hook-form';
 import { paths } from '../../paths';
@@ -115,7 +115,7 @@ export function DetailsStep({ draft }: StepProps) {
               <p className="small muted">
                 The letters show where on the page each value was read.
                 {marks.some((mark) => mark.check) &&
-                  ' Those marked “Check this” were hard to read.'}
+                  ' Compare those marked “Check this” with the page.'}
               </p>
             )}
             {doubts.length > 0 && (

@@ -46,7 +46,7 @@ export function UploadStep() {
         <div>
           <Dropzone
             title="Drop the invoice here"
-            hint="PDF, photo or e-invoice (XML), up to 20 MB. Several at once become several drafts."
+            hint="PDF or photo up to 20 MB, or e-invoice (XML) up to 2 MB. Several at once become several drafts."
             disabled={isBusy}
             onFiles={(chosen) => void take(chosen)}
           />

@@ -1,3 +1,4 @@
+import { joinAlike } from '@millrace/domain/invoice/documentDoubts';
 import type { Extraction, ExtractionWarning } from '@millrace/domain/invoice/extraction';
 import { handlingIn } from '@millrace/domain/invoice/stops';
 import type { WordsPlace } from '../ui/ShownWords';
@@ -8,7 +9,7 @@ export function partNotices(read: Extraction | null): {
   told: ExtractionWarning[];
 } {
   const isGrave = ({ code }: ExtractionWarning) => read && handlingIn(read, code) !== 'told';
-  const warnings = read?.warnings ?? [];
+  const warnings = joinAlike(read?.warnings ?? []);
   return { grave: warnings.filter(isGrave), told: warnings.filter((one) => !isGrave(one)) };
 }
 

@@ -3,8 +3,6 @@
  * whatever the file is called.
  */
 
-export const xmlMediaType = 'application/xml';
-
 /** The start of the file has to name the outermost element, after whatever comments it begins with. */
 export const xmlStartBytes = 64 * 1024;
 
