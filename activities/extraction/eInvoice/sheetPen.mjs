@@ -4,7 +4,7 @@ import { createCanvas, GlobalFonts, PDFDocument } from '@napi-rs/canvas';
 import { pdfjsFolder } from '../openPdf.mjs';
 
 /** In points: A4. */
-export const sheetSize = { width: 595, height: 842 };
+const sheetSize = { width: 595, height: 842 };
 const faces = { plain: 'Sheet', bold: 'Sheet Bold' };
 const files = { plain: 'LiberationSans-Regular.ttf', bold: 'LiberationSans-Bold.ttf' };
 
