@@ -1,7 +1,7 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { describeDoubts, findBlockingDoubt } from '@millrace/domain/invoice/documentDoubts';
+import { describeDoubt, findBlockingDoubt } from '@millrace/domain/invoice/documentDoubts';
 import { useRouter } from '@bprogress/next/app';
 import { useForm } from 'react-hook-form';
 import { paths } from '../../paths';

@@ -1,7 +1,7 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { describeDoubts } from '@millrace/domain/invoice/documentDoubts';
+import { describeDoubt } from '@millrace/domain/invoice/documentDoubts';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { DraftView } from '@millrace/api/invoice/view';

@@ -2,7 +2,7 @@
 
 import { useState, type ReactNode } from 'react';
 import type { AdminInvoiceDetail } from '@millrace/api/invoice/adminView';
-import { describeDoubts } from '@millrace/domain/invoice/documentDoubts';
+import { describeDoubt } from '@millrace/domain/invoice/documentDoubts';
 import type { ExtractedFieldName } from '@millrace/domain/invoice/extraction';
 import { formatDate, formatMoney } from '../../../text/format';
 import { paths } from '../../../paths';
