@@ -1,4 +1,6 @@
+import { findAmounts } from './amounts';
 import { findLabelled, isSameSpot } from './candidates';
+import type { Cell } from './cells';
 import type { Candidate, FindValue, Label } from './found';
 import type { Layout } from './layout';
 import { findDates } from './printedDates';
@@ -112,11 +114,19 @@ const anotherForm =
 function findLoneNumbers(layout: Layout): Candidate<string>[] {
   const first = layout.cells[0]?.page ?? 1;
   const half = (layout.sizes.get(first)?.height ?? 0) / 2;
-  return layout.cells
-    .filter((cell) => cell.page === first && cell.y < half && paperNumber.test(cell.text))
-    .filter(({ text }) => !anotherForm.test(text) && findDates(text).length === 0)
-    .map((cell) => {
-      const end = cell.text.length;
-      return { value: cell.text, score: 0.55, cell, start: 0, end, label: cell };
-    });
+  return (
+    layout.cells
+      .filter((cell) => cell.page === first && cell.y < half && paperNumber.test(cell.text))
+      // Beside an amount it is the number of what a row is about.
+      .filter(({ line, x }) => !hasAmount(layout.lines[line]?.cells.filter((one) => one.x > x)))
+      .filter(({ text }) => !anotherForm.test(text) && findDates(text).length === 0)
+      .map((cell) => {
+        const end = cell.text.length;
+        return { value: cell.text, score: 0.55, cell, start: 0, end, label: cell };
+      })
+  );
+}
+
+function hasAmount(cells: readonly Cell[] = []): boolean {
+  return cells.some(({ text }) => findAmounts(text).length > 0);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { describeDoubt, findBlockingDoubt, findReviewDoubts, joinAlike } from './documentDoubts';
+import { describeDoubt, findBlockingDoubt, joinAlike } from './documentDoubts';
+import { findReviewDoubts } from './reviewDoubts';
 import { proposeDeductions } from './payable';
 import { extractionWarning, noFields } from './extraction';
 import type { Extraction, ExtractionWarning } from './extraction';

@@ -1,11 +1,8 @@
-import { formatMoney } from '../money/money';
 import type { ExtractedFieldName, Extraction, ExtractionWarning } from './extraction';
-import { proposeDeductions } from './payable';
-import { describeDifference, findPaperDifferences, type TypedFacts } from './paperDifferences';
 import { handlingIn } from './stops';
 
 /** What the reader doubted, in words for the person who now looks. */
-const words: Record<ExtractionWarning['code'], string> = {
+export const doubtWords: Record<ExtractionWarning['code'], string> = {
   totals_do_not_add_up: 'Net and VAT do not add up to the total as printed.',
   part_paid: 'Less is still to pay than the total. Enter the difference as deductions.',
   vat_number_invalid: 'The VAT number does not pass its own check.',
@@ -67,9 +64,9 @@ const detailTitles: Partial<Record<ExtractionWarning['code'], string>> = {
 
 /** A doubt in full: what it means, and what was found where there is more to say. */
 export function describeDoubt({ code, detail }: ExtractionWarning): string {
-  if (!detail) return words[code];
+  if (!detail) return doubtWords[code];
   const title = detailTitles[code];
-  return `${words[code]} ${title ? `${title}: ${detail}.` : `“${detail}”`}`;
+  return `${doubtWords[code]} ${title ? `${title}: ${detail}.` : `“${detail}”`}`;
 }
 
 /** What a value is called where the data of a file has another one. */
@@ -95,7 +92,8 @@ export function joinAlike(warnings: readonly ExtractionWarning[]): ExtractionWar
   });
 }
 
-function nameDetail({ code, field, detail = '' }: ExtractionWarning): string {
+/** Its detail, by the name of the value that it is about. */
+export function nameDetail({ code, field, detail = '' }: ExtractionWarning): string {
   const name = code === 'differs_from_data' && field ? fieldNames[field] : undefined;
   return name ? `${name} ${detail}` : detail;
 }
@@ -109,62 +107,4 @@ export function findBlockingWarning(read: Extraction | null): ExtractionWarning 
 export function findBlockingDoubt(read: Extraction | null): string | null {
   const found = findBlockingWarning(read);
   return found && describeDoubt(found);
-}
-
-/** A doubt that a person of ours decides about, in words for the checklist. */
-function describeForReview(warning: ExtractionWarning): string {
-  const { code, detail = '' } = warning;
-  switch (code) {
-    case 'hidden_text':
-      return 'The file holds text that cannot be seen on the page.';
-    case 'debt_assigned':
-      return `The debt may have been assigned: “${detail}”`;
-    case 'pay_only_to':
-      return `It says who alone may be paid: “${detail}”`;
-    case 'bank_details_changed':
-      return `It says that the vendor’s bank details have changed: “${detail}”`;
-    case 'collected_by_debit':
-      return `The vendor may collect the money itself: “${detail}”`;
-    case 'not_for_payment':
-      return `It may not be for payment: “${detail}”`;
-    case 'already_paid':
-      return `It may have been paid already: “${detail}”`;
-    case 'several_invoices':
-      return `The file may hold another invoice: ${detail}.`;
-    case 'breaks_standard':
-      return `The e-invoice breaks a rule of its standard: ${detail}`;
-    case 'differs_from_data':
-      return `The file’s own data says something else than its page: “${nameDetail(warning)}”`;
-    default:
-      return words[code];
-  }
-}
-
-/**
- * Why a person of ours looks at the document, in words for the checklist; empty where nobody has
- * to. What the company typed is compared with what was read.
- */
-export function findReviewDoubts(
-  read: Extraction,
-  typed: TypedFacts & { deductionsMinor: number },
-): string[] {
-  const doubts = read.warnings
-    .filter(({ code }) => handlingIn(read, code) === 'person_decides')
-    .map(describeForReview);
-  const differences = findPaperDifferences(read, typed);
-  doubts.push(...differences.map((one) => describeDifference(one, 'admin')));
-  const printedMinor = proposeDeductions(read);
-  const isTold = differences.some(({ field }) => field === 'payableMinor');
-  if (!isTold && printedMinor !== typed.deductionsMinor && printedMinor > 0) {
-    doubts.push(
-      `The invoice shows ${formatMoney(printedMinor)} off the total, ` +
-        `the company confirmed ${formatMoney(typed.deductionsMinor)}.`,
-    );
-  }
-  const noted = read.warnings.find(({ code }) => code === 'title_retained');
-  // Told beside a reason to look, and never one by itself.
-  if (noted && doubts.length > 0) {
-    doubts.push('The vendor also keeps its title to the goods until they are paid for.');
-  }
-  return doubts;
 }

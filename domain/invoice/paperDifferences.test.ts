@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { findReviewDoubts } from './documentDoubts';
+import { findReviewDoubts } from './reviewDoubts';
 import { noFields, type Extraction, type ExtractedFields } from './extraction';
 import { describeDifference, findPaperDifferences, type TypedFacts } from './paperDifferences';
 

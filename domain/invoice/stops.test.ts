@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { findBlockingDoubt, findReviewDoubts } from './documentDoubts';
+import { findBlockingDoubt } from './documentDoubts';
+import { findReviewDoubts } from './reviewDoubts';
 import { extractionWarning, noFields, type ExtractionWarningCode } from './extraction';
 import type { Extraction } from './extraction';
 import { findChangedDetails, handlingOf, type Handling } from './stops';
@@ -9,7 +10,7 @@ const expected: Partial<Record<ExtractionWarningCode, Handling>> = {
   ...{ debt_assigned: 'person_decides', pay_only_to: 'person_decides' },
   ...{ bank_details_changed: 'person_decides', collected_by_debit: 'person_decides' },
   ...{ not_for_payment: 'person_decides', hidden_text: 'person_decides' },
-  differs_from_data: 'person_decides',
+  ...{ differs_from_data: 'person_decides', breaks_standard: 'person_decides' },
 };
 
 const typed = {

@@ -1,7 +1,8 @@
 import { readClock } from '@millrace/db/settings/clock';
 import { recordEvidence } from '@millrace/domain/compliance/checkEvidence';
 import { formatDate, daysBetween } from '@millrace/domain/dates/civilDate';
-import { findBlockingDoubt, findReviewDoubts } from '@millrace/domain/invoice/documentDoubts';
+import { findBlockingDoubt } from '@millrace/domain/invoice/documentDoubts';
+import { findReviewDoubts } from '@millrace/domain/invoice/reviewDoubts';
 import { countWords } from '@millrace/domain/words/count';
 import { compareNames } from '@millrace/domain/vendor/vendorIdentity';
 import { normaliseVatNumber } from '@millrace/domain/vendor/vatNumber';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { isSure } from '@millrace/domain/invoice/confidence';
-import { findReviewDoubts } from '@millrace/domain/invoice/documentDoubts';
+import { findReviewDoubts } from '@millrace/domain/invoice/reviewDoubts';
 import { nothingTyped } from '../../testing/typedFacts';
 import { sampleModulusTable } from '@millrace/domain/vendor/modulus';
 import { writeCii, writeUbl } from '../../testing/eInvoices';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { isSure } from '@millrace/domain/invoice/confidence';
-import { findReviewDoubts } from '@millrace/domain/invoice/documentDoubts';
+import { findReviewDoubts } from '@millrace/domain/invoice/reviewDoubts';
 import { nothingTyped } from '../../testing/typedFacts';
 import { findRefusal } from '@millrace/domain/invoice/documentRefusal';
 import { extractedFieldNames, extraction } from '@millrace/domain/invoice/extraction';
