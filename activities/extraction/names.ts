@@ -55,7 +55,7 @@ const leads = new RegExp(
   '^(?:(?:(?:please|pay|payable|payment|paid|to|from|for|by|cheques?|bacs|made|make|transfer|bank|name|' +
     'with|thanks|received|supplier|seller|vendor|customers?|client|buyer|account|payee|beneficiary|bill|invoice|' +
     'billed|sold|deliver|ship|remit|attention|terms|copyright|issued|on|behalf|holder|title|company|' +
-    'contractor|subcontractor|employer|attn|fao|re)\\b|in the name of|of|©)[\\s:,]*)+',
+    'contractor|subcontractor|employer|address|contact|billing|attn|fao|re)\\b|in the name of|of|©)[\\s:,()]*)+',
   'i',
 );
 
@@ -105,7 +105,7 @@ export const nameWords =
   "\\p{Lu}[\\p{L}&'’().-]*(?: (?:\\p{Lu}[\\p{L}&'’().-]*|&|and|of|the|t/a)){1,8}";
 
 export const banks =
-  /\b(?:bank|building society|barclays|lloyds|natwest|hsbc|santander|monzo|starling|nationwide|tsb|metro|revolut|wise|tide|co-?operative bank)\b/i;
+  /(?<!\p{L} )\bbank\b|\bbank(?: plc| ltd| limited|\W*$)|\b(?:building society|barclays|lloyds|natwest|hsbc|santander|monzo|starling|nationwide|tsb|metro|revolut|wise|tide|co-?operative bank)\b/iu;
 
 /** Two or more words that are a heading rather than somebody's name. */
 const headings = new RegExp(

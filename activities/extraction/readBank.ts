@@ -8,13 +8,26 @@ import type { Layout } from './layout';
 
 const sortCodeLabels: Label[] = [
   { words: '(?:bank )?sort ?-?code|s/c', weight: 0.97, anywhere: true },
-  { words: 'bank(?: details)?|bacs|branch', weight: 0.85 },
+  {
+    words:
+      '(?:our |bank |branch |national |uk )*(?:sort(?:ing)?|srt|s[./]|clearing|branch|bank)[ -]?(?:code|cd|no|number)\\.?(?: (?:no\\.?|number|is))?|' +
+      's\\.? ?c\\.?|ncc|sort|c[oô]d didoli',
+    weight: 0.93,
+  },
+  { words: 'bank(?: details)?|bacs|branch|code', weight: 0.85 },
 ];
 const accountLabels: Label[] = [
   {
-    words: '(?:bank )?(?:account|a/c|acc(?:oun)?t\\.?) ?(?:number|no|#)\\.?',
+    words:
+      '(?:our |bank )?(?:account|a[./]?c\\.?|acc(?:oun)?t?\\.?) ?(?:number|num|no|nr|#)\\.?(?: is)?',
     weight: 0.97,
     anywhere: true,
+  },
+  {
+    words:
+      'konto(?:nummer|-?nr\\.?)|kto\\.?-?nr\\.?|rekeningnummer|num[ée]ro de compte|n° de compte|numero conto|' +
+      'n[uú]mero de cuenta|numer konta|rhif (?:y )?cyfrif|(?:bank )?acc\\.?|a\\.?c|an',
+    weight: 0.92,
   },
   { words: '(?:bank )?(?:account|a/c|acc(?:oun)?t\\.?)', weight: 0.93, anywhere: true },
 ];

@@ -6,23 +6,36 @@ import type { Layout } from './layout';
 
 /** When an invoice was issued, and when it falls due. */
 
-const taxPoint = '(?:tax point(?: date)?|tax date)';
+const taxPoint = '(?:(?:basic |vat )?tax ?point(?: date)?|(?:tax|vat) date)';
 const issueLabels: Label[] = [
   {
     words: 'inv(?:oice)?\\.? ?date(?: ?(?:/|&|and) ?tax (?:point|date))?',
     weight: 0.98,
     anywhere: true,
   },
-  { words: 'date of (?:the |this |supply and )?(?:invoice|issue)', weight: 0.98, anywhere: true },
+  {
+    words:
+      'date of (?:the |this |your |supply and )?(?:invoice|issue|bill|account|document|fee note)',
+    weight: 0.98,
+    anywhere: true,
+  },
+  { words: 'inv(?:oice)?\\.? (?:dt\\.?|issue date|(?:&|and) tax point date)', weight: 0.96 },
   { words: 'date ?(?:/|&|and) ?tax point', weight: 0.98, anywhere: true },
-  { words: '(?:issue|document|doc|billing|bill) date|issued date', weight: 0.95 },
+  {
+    words:
+      '(?:issue|doc(?:ument)?\\.?|billing|bill|posting|transaction|trx|fee note|account|self-?bill) date|' +
+      'issued date|date (?:sent|and place of issue)|(?:invoice )?generated(?: on)?|created(?: on)?',
+    weight: 0.95,
+  },
   { words: 'date (?:issued|raised|invoiced|billed|added|created)', weight: 0.96 },
   { words: '(?:invoice )?(?:issued|raised|invoiced|billed)(?: on)?', weight: 0.92, anywhere: true },
   { words: 'inv(?:oice)? ?/ ?tax date', weight: 0.95 },
   { words: taxPoint, weight: 0.9 },
   { words: 'dated', weight: 0.9, anywhere: true },
   {
-    words: 'rechnungsdatum|date de (?:la )?facture|factuurdatum|data fattura|date d.émission',
+    words:
+      '(?:rechnungs|beleg|ausstellungs|factuur)datum|date de (?:la )?factur(?:e|ation)|date d.émission|' +
+      'data (?:fattura|documento|emissione|wystawienia)|fecha(?: de (?:factura|emisi[oó]n))?|fakturadato|dyddiad yr anfoneb',
     weight: 0.97,
   },
   { words: '(?:credit note|statement|quote|receipt) date', weight: 0.9 },
@@ -69,9 +82,38 @@ const dueLabels: Label[] = [
       '(?:last|latest|final) (?:day|date) (?:for|of) (?:payment|settlement)|talu erbyn|dyledus',
     weight: 0.93,
   },
+  {
+    words:
+      '(?:payment|settlement|pay) deadline|(?:latest|expected) payment date|terms date|maturity|terms: due|' +
+      '(?:direct debit|collection) date|(?:settlement|invoice|bill|net|gbp) due',
+    weight: 0.9,
+  },
+  // What should be done, and not what was: "payment received on" tells of the past.
+  {
+    words:
+      '(?:please |your |we |this |the |payment|amount|balance|invoice|total|direct debit|settlement|cleared |due )' +
+      "(?!.*\\b(?:was|were|has|have|last|previous|thank)\\b)[\\p{L}’', ]{0,48}?" +
+      '\\b(?:paid|pay|payable|settled?|due|received|reach(?:es)? us|in our account|funds|required|collect(?:ed)?|taken?|take this|debited|payment)\\b' +
+      "[\\p{L}’', ]{0,32}? (?:by|before|no later than|not later than|on or (?:before|after|around|just after|soon after))",
+    weight: 0.9,
+  },
+  {
+    words:
+      'zu zahlen bis|zahlbar bis(?: zum)?|te betalen v(?:oo|óó)r|[ée]ch[ée]ance|[aà] r[ée]gler avant le|payable le|' +
+      '(?:data )?scadenza|(?:fecha (?:de )?)?(?:vencimiento|vto\\.?)|termin p[lł]atno[sś]ci|forfaldsdato|dyddiad (?:talu|dyledus)',
+    weight: 0.94,
+  },
 ];
 /** Dates of something else, which claim their place before a bare "date" does. */
 const otherDateLabels: Label[] = [
+  {
+    words:
+      '(?:next|previous|prior|last|original) (?:invoice|bill|statement|payment|order)(?: date(?:d)?| due(?: date| on| by)*)+|' +
+      '(?:contract|lease|price list|(?:your )?letter|(?:your )?order|quot(?:e|ation)|estimate|agreement|certificate|order form) (?:date|dated|of)|' +
+      '(?:delivery|returns?|test|renewal|(?:final )?instalment|previous|was|deposit|retention|application|completion|timesheets?|accounts|tax) due(?: date| by| on)*',
+    weight: 0.99,
+    anywhere: true,
+  },
   {
     words:
       '(?:(?:delivery|despatch|dispatch|order|p\\.?o\\.?|shipping|ship|supply|service|completion|start|end|job|visit|' +
@@ -87,7 +129,8 @@ const otherDateLabels: Label[] = [
   },
   {
     words:
-      '(?:delivered|ordered|despatched|dispatched|shipped|supplied|valid until|expires|paid|received)(?: on)?',
+      '(?:delivered|ordered|despatched|dispatched|shipped|supplied|valid until|expires|paid|received)(?: on)?' +
+      '(?! (?:by|before|no later|not later))',
     weight: 0.93,
     anywhere: true,
   },

@@ -7,7 +7,7 @@ import { findDates } from './printedDates';
 
 /** The number of an invoice, among all the other numbers of a page. */
 
-const numberWords = '(?:numbers?|no|n°|nº|nr|num|№|#|id|ref(?:erence)?)\\.?';
+const numberWords = '(?:numbers?|no|n°|nº|n\\.|nr|num|№|#|id|ref(?:erence)?)\\.?';
 const invoiceWords =
   '(?:(?:tax |vat |sales |our |self-billed |copy |duplicate |standard )?inv(?:oice)?\\.?)';
 /** "Your invoice" or "previous invoice" is another paper. */
@@ -17,11 +17,21 @@ const numberLabels: Label[] = [
   { words: `${invoiceWords} ?${numberWords}`, weight: 0.98, anywhere: true },
   { words: '(?:rechnungs?|facture|factuur|fattura)[- ]?(?:nummer|nr|no|n°|n)\\.?', weight: 0.97 },
   {
-    words: 'num[ée]ro (?:de )?facture|n° (?:de )?facture|belegnummer|rhif (?:yr )?anfoneb',
+    words:
+      'num[ée]ro (?:de )?facture|n° (?:de )?facture|beleg(?:nummer|-?nr\\.?)|re-?nr\\.?|rhif (?:yr )?anfoneb|' +
+      'anfoneb rhif|numero (?:fattura|documento)|(?:n[úu]m(?:ero)?\\.?|n[ºo°]) (?:de )?factura|factura n[ºo°]|' +
+      'faktura(?: vat)? nr|numer faktury|fakturanr\\.?|nr\\.? faktury',
     weight: 0.96,
   },
   {
-    words: `(?:document|doc|transaction|bill|fee note|application|self-?bill(?:ing)?|invoice/credit) ${numberWords}`,
+    words:
+      'please (?:quote|use)(?: (?:this (?:number|reference)|our (?:invoice )?(?:reference|number)|(?:invoice )?(?:reference|number)))?' +
+      '(?: (?:when|with|on)[a-z ]{0,30})?|quoting(?: (?:reference|ref|number|invoice))?',
+    weight: 0.8,
+    anywhere: true,
+  },
+  {
+    words: `(?:(?:billing )?doc(?:ument)?\\.?|transaction|trx|bill|fee note|note of fees|application|serial|sequential|sbi|self-?bill(?:ing)?|invoice/credit) ${numberWords}`,
     weight: 0.92,
   },
   {
@@ -45,6 +55,11 @@ const numberLabels: Label[] = [
 ];
 /** Numbers of something else: they are not the invoice's, however near its label they stand. */
 const otherNumberLabels: Label[] = [
+  {
+    words: `(?:original|previous|last|next|prior|related|credited) inv(?:oice)?\\.? ${numberWords}`,
+    weight: 0.99,
+    anywhere: true,
+  },
   {
     words:
       '(?:(?:your|customer|client|cust) (?:purchase )?(?:order|p\\.?o\\.?|ref(?:erence)?|number|no|account|acc(?:t|ount)?)|' +

@@ -28,7 +28,7 @@ const billToLabels: Label[] = [
   { words: '(?:contractor|main contractor)(?: name)?', weight: 0.85 },
   { words: 'received (?:with thanks )?from', weight: 0.9 },
   { words: 'to', weight: 0.9 },
-  { words: 'account', weight: 0.6 },
+  { words: 'account(?! (?:name|holder|title|no|number))', weight: 0.6 },
   { words: '(?:for the attention of|attn|fao|for)', weight: 0.5 },
 ];
 const deliverLabels: Label[] = [
@@ -40,14 +40,23 @@ const deliverLabels: Label[] = [
 ];
 const holderLabels: Label[] = [
   {
-    words: '(?:account|a/c|acc(?:oun)?t\\.?) (?:name|holder|title)(?: is)?',
+    words: '(?:account|a/c|acc(?:oun)?t?\\.?) (?:name|holder|title)(?:.s)?(?: name)?(?: is)?',
     weight: 0.97,
     anywhere: true,
   },
-  { words: 'name (?:of|on)(?: the)? account', weight: 0.96, anywhere: true },
-  { words: '(?:beneficiary|payee)(?: name)?', weight: 0.96, anywhere: true },
+  { words: 'name (?:of|on)(?: the)?(?: bank)? account', weight: 0.96, anywhere: true },
   {
-    words: 'make (?:payments?|cheques?|transfers?)(?: payable)?(?: out)? to',
+    words:
+      '(?:beneficiary|payee)(?:.s)?(?: name)?(?: for confirmation of payee)?|beneficiario|bénéficiaire|begünstigter|' +
+      'zahlungsempfänger|rekeninghouder|ten name van|titulaire du compte|intestat(?:o a|ario)|titular(?: de la cuenta)?|' +
+      'właściciel konta|enw.r cyfrif|yn daladwy i',
+    weight: 0.96,
+    anywhere: true,
+  },
+  {
+    words:
+      'make (?:all )?(?:payments?|cheques?|transfers?)(?: payable)?(?: out)? to|made (?:payable|out) to|' +
+      'payments? (?:should be |must be |to be |may be )?made (?:only )?to|to the (?:account|order|credit) of|(?:for the )?credit (?:to|of)|for account of',
     weight: 0.93,
     anywhere: true,
   },
@@ -59,7 +68,7 @@ const holderLabels: Label[] = [
   },
   {
     words:
-      '(?:bank transfer|payable|pay|by bank transfer|please pay|remit|payment|paid by bacs)(?: in full| by bacs)? to',
+      '(?:bank transfer|transfer|payable|pay|by bank transfer|please pay|(?:please )?remit|(?:please )?remit payments?|(?:bacs )?payments?|paid by bacs)(?: in full| by bacs)? to',
     weight: 0.9,
   },
   { words: 't\\.?n\\.?v\\.?|kontoinhaber|titulaire', weight: 0.9, anywhere: true },

@@ -34,7 +34,16 @@ const companyLabels: Label[] = [
     weight: 0.97,
     anywhere: true,
   },
-  { words: `(?:crn|companies house)(?: ${ending})?`, weight: 0.96, anywhere: true },
+  {
+    words: `(?:c\\.?r\\.?n\\.?|cro|companies house|rhif (?:y )?cwmni|rhif cofrestru.r cwmni)(?: ${ending})?`,
+    weight: 0.96,
+    anywhere: true,
+  },
+  {
+    words: `(?:${registered}|incorporated) in [\\p{L} .&]{3,30}? \\(?(?:with |under )?${ending}|england (?:&|and) wales ${ending}`,
+    weight: 0.95,
+    anywhere: true,
+  },
   { words: `${registered} (?:company )?${ending}`, weight: 0.9, anywhere: true },
   { words: registered, weight: 0.84 },
 ];
