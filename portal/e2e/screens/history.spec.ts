@@ -85,6 +85,8 @@ test('Back in the middle of an invoice finds what was typed before', async ({ as
   const asked = { number: 'KA-9601', company: 'adeyemi', vendor: 'kirkby', grossMinor: 83_000 };
   await uploadInvoice(page, await writeLetter(await as('maker'), asked));
   await page.getByRole('textbox', { name: /Invoice number/ }).fill('KA-9601-B');
+  // The paper says another number, so it asks whether that was looked at.
+  await page.getByRole('checkbox', { name: /^I have checked this/ }).check();
   await confirmDetails(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/vendor|sent the invoice/);
   await page.goBack();
