@@ -2,7 +2,7 @@ import type { Candidate } from './found';
 import type { Cell } from './cells';
 import type { Layout } from './layout';
 import { banks, isNameLike, nameWords } from './names';
-import { locate } from './paragraphs';
+import { locate, ofCell } from './paragraphs';
 
 /** Whose the account is where no label says so: by the sort code that stands beside the name. */
 
@@ -15,10 +15,7 @@ const beforeSortCode = new RegExp(
 
 /** "Please pay Marden Howe and Sons, sort code 20-68-21": the name right before the sort code. */
 function findInSentences(layout: Layout): Candidate<string>[] {
-  const texts = [
-    ...layout.paragraphs,
-    ...layout.cells.map((cell) => ({ text: cell.text, parts: [{ at: 0, cell }] })),
-  ];
+  const texts = [...layout.paragraphs, ...layout.cells.map(ofCell)];
   return texts.flatMap((paragraph) =>
     [...paragraph.text.matchAll(beforeSortCode)].flatMap((match) => {
       const value = (match[1] ?? '').replace(

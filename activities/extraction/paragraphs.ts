@@ -68,6 +68,11 @@ function join(cells: readonly Cell[]): Paragraph {
   return { text, parts };
 }
 
+/** A text of one line, where both are looked through alike. */
+export function ofCell(cell: Cell): Paragraph {
+  return { text: cell.text, parts: [{ at: 0, cell }] };
+}
+
 /** The line on which a place of the text stands, and the place in it. */
 export function locate(
   { parts }: Paragraph,

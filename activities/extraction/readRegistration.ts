@@ -4,7 +4,7 @@ import { blockUnder } from './blocks';
 import { findLabelled, toField } from './candidates';
 import type { Candidate, FindValue, Label } from './found';
 import type { Layout } from './layout';
-import { locate } from './paragraphs';
+import { locate, ofCell } from './paragraphs';
 import { isSameFirm } from './names';
 import type { Buyer } from './readAgainst';
 
@@ -138,10 +138,7 @@ function findByForm(
   layout: Layout,
   { pattern, read, isValid }: typeof britishVat,
 ): Candidate<string>[] {
-  const texts = [
-    ...layout.cells.map((cell) => ({ text: cell.text, parts: [{ at: 0, cell }] })),
-    ...layout.paragraphs,
-  ];
+  const texts = [...layout.cells.map(ofCell), ...layout.paragraphs];
   return texts.flatMap((paragraph) =>
     [...paragraph.text.matchAll(pattern)].flatMap((match) => {
       const printed = match[1] ?? '';

@@ -2,7 +2,7 @@ import { addDays, endOfMonth } from '@millrace/domain/dates/civilDate';
 import type { ExtractedField } from '@millrace/domain/invoice/extraction';
 import { toField } from './candidates';
 import type { Layout } from './layout';
-import { locate } from './paragraphs';
+import { locate, ofCell } from './paragraphs';
 
 /** When an invoice falls due by its terms, where it prints no date. */
 export type Terms = {
@@ -92,7 +92,7 @@ function listSentences(layout: Layout): Sentence[] {
   const cells = layout.cells.map((cell) => {
     const before = layout.lines[cell.line]?.cells.filter(({ x }) => x < cell.x).at(-1)?.text ?? '';
     const label = /terms/i.test(before) ? `${before}: ` : '';
-    return { label, paragraph: { text: cell.text, parts: [{ at: 0, cell }] } };
+    return { label, paragraph: ofCell(cell) };
   });
   const running = layout.paragraphs.map((paragraph) => ({ label: '', paragraph }));
   return [...cells, ...running].flatMap(({ label, paragraph }) =>
