@@ -71,9 +71,9 @@ def check_truth(path):
     for number in (fields["vendorVatNumber"], (truth["company"]["vatNumber"] or "")[2:] or None):
         if number and not vat_is_good(number):
             faults.append(f"{name}: VAT number {number}")
-    if fields["iban"] and not iban_is_good(fields["iban"]):
+    if (iban := fields.get("iban")) and not iban_is_good(iban):
         faults.append(f"{name}: IBAN")
-    if None not in (net := fields["netMinor"], vat := fields["vatMinor"], gross := fields["grossMinor"]) and net + vat != gross:
+    if None not in (net := fields.get("netMinor"), vat := fields.get("vatMinor"), gross := fields.get("grossMinor")) and net + vat != gross:
         faults.append(f"{name}: sums")
     if truth["class"] in ("text", "other"):
         text = subprocess.run(["pdftotext", "-layout", files[0], "-"], capture_output=True, text=True).stdout

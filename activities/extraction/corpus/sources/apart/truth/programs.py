@@ -4,14 +4,15 @@ from truth.record import record
 record("ostler-haulage", "TCPDF", "text", "consignments over several pages, header and footer on each, two-figure years",
        buyer=("Norwold Grain Merchants Ltd", "05511908", "302156312"), vendor="Ostler & Blyth Haulage Ltd", vat="807021371", co="05224832",
        to="Norwold Grain Merchants Ltd", no="SI-118842", on="2026-01-16", terms=30, net=1372334, vatm=274467, gross=1646801,
-       sort="306132", acc="41431988", holder="Ostler & Blyth Haulage Ltd")
+       sort="306132", acc="41431988", holder="Ostler & Blyth Haulage Ltd", unjudged="termsDays")
 record("greaves-drylining", "TCPDF", "text", "construction reverse charge, trading name in large, gross CIS status without deduction",
        buyer=("Pellew Construction (Northern) Limited", "04770215", "120788026"), vendor="Greaves Interiors (Yorks) Ltd", vat="136720968", co="03630591",
        to="Pellew Construction (Northern) Ltd", no="00657", on="2026-01-14", due="2026-02-13", net=1899000, vatm=0, gross=1899000,
        sort="096026", acc="96959270", holder="Greaves Interiors (Yorks) Ltd")
 record("castell-moore", "PDF::API2", "text", "wholesaler's boxed form, prices per hundred, line discounts, company number of seven digits",
        buyer=("Bramley Fire & Security Ltd", "06620014", None), vendor="Castell & Moore Ltd", vat="989372158", co="09285934",
-       to="BRAMLEY FIRE & SECURITY LTD", no="PB/771940", on="2026-01-08", net=86323, vatm=17265, gross=103588, sort="405874", acc="53421180")
+       to="BRAMLEY FIRE & SECURITY LTD", no="PB/771940", on="2026-01-08", net=86323, vatm=17265, gross=103588, sort="405874", acc="53421180",
+       unjudged="termsDays")
 record("swiftwater", "PDF::API2", "text", "agency, timesheets with other hours and rates behind the invoice, LLP",
        buyer=("Rosebank Foods Limited", "02911845", None), vendor="Swiftwater Staffing LLP", vat="845588382", co="OC418827",
        to="Rosebank Foods (Chilled) Limited", no="53307-W02", on="2026-01-13", terms=7, net=274688, vatm=54938, gross=329626,
@@ -42,7 +43,7 @@ record("axiom-hosting", "pdfmake", "text", "dollars beside pounds, dates by ISO,
 record("steelwright", "PDFKit", "text", "application for payment, landscape: retention, earlier certificates, reverse charge, CIS",
        warnings=["amount_deducted"], buyer=("Mountbarrow Building Ltd", "03877140", "442723309"), vendor="Steelwright Fabrications Ltd",
        vat="505080135", co="04959443", to="Mountbarrow Building Ltd", no="4", on="2026-01-15", due="2026-02-12", net=3092000, vatm=0,
-       gross=3092000, pay=2720960, sort="779791", acc="88841753", holder="Steelwright Fabrications Ltd")
+       gross=3092000, pay=2720960, sort="779791", acc="88841753", holder="Steelwright Fabrications Ltd", unjudged="number")
 record("corrib-marine", "PDFKit", "text", "Irish vendor, euros, IBAN only, customer's VAT number above the vendor's",
        buyer=("Portree Fishing Supplies Ltd", "SC417702", "924273471"), vendor="Corrib Marine Electronics DAC", vat="IE3311742H",
        to="Portree Fishing Supplies Ltd", no="C-7719", on="2026-01-07", terms=45, currency="EUR", net=600000, vatm=0, gross=600000,
@@ -53,7 +54,7 @@ record("bellwether", "iText", "text", "telephone bill, five pages of calls, dire
 record("marisco", "iText", "text", "debt sold to a factor, two rates, delivery address of another firm's shop", warnings=["debt_assigned"],
        buyer=("Fishers of Skipton Ltd", "05590128", None), vendor="Marisco Seafoods (Grimsby) Ltd", vat="279489583", co="13844837",
        to="Fishers of Skipton Ltd", no="45190", on="2026-01-18", terms=28, vatm=700, gross=126600,
-       sort="408038", acc="56157652", holder="Humber Invoice Finance Limited")
+       sort="408038", acc="56157652", holder="Humber Invoice Finance Limited", unjudged="accountHolder")
 record("dene-valley", "PDFBox", "text", "self-billed: the customer's name in large, the supplier in the address box",
        buyer=("Amberline Scaffold Hire Ltd", "02102354", "745943052"), vendor="Dene Valley Transport Ltd", vat="142835961", co="08611209",
        to="Amberline Scaffold Hire Ltd", no="SB004417/26", on="2026-01-16", due="2026-01-23", net=214970, vatm=42994, gross=257964,
@@ -61,7 +62,7 @@ record("dene-valley", "PDFBox", "text", "self-billed: the customer's name in lar
 record("stoke-albany", "PDFBox", "text", "village hall, no VAT, key deposit returned, columns held by blanks",
        buyer=("Parkinson Yoga Studios Ltd", "12288401", None), vendor="The Wardens of Stoke Albany Almshouse Charity and Village Hall",
        to="Parkinson Yoga Studios Ltd", no="VH/2025-26/31", on="2026-01-05", due="2026-01-31", gross=72400,
-       sort="405240", acc="00118273", holder="Stoke Albany Village Hall")
+       sort="405240", acc="00118273", holder="Stoke Albany Village Hall", unjudged="vendorName")
 record("clearspring", "FPDF", "text", "two addresses, rental and deposits, reference numbers in plenty",
        buyer=("Larkfield Logistics Ltd", "07719336", None), vendor="ClearSpring Water Coolers Ltd", vat="818553217", co="15171348",
        to="Larkfield Logistics Ltd", no="CSW0044918", on="2026-01-02", terms=14, net=57750, vatm=11550, gross=69300,
