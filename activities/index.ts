@@ -20,6 +20,7 @@ import * as envelopes from './contract/envelopes';
 import * as extractions from './invoice/extractions';
 import * as financings from './invoice/financings';
 import * as goingBack from './invoice/goingBack';
+import * as lessons from './invoice/lessons';
 import * as mandates from './repayment/mandates';
 import * as monthlyFees from './repayment/monthlyFees';
 import * as newDocuments from './invoice/newDocuments';
@@ -147,6 +148,7 @@ const activities = {
   keepBreaks: bookCheck.keepBreaks,
 
   extractInvoice: extractions.extractInvoice,
+  learnFromCorrections: lessons.learnFromCorrections,
   planClockMove: clock.planClockMove,
   moveOneDay: clock.moveOneDay,
   finishClockMove: clock.finishClockMove,

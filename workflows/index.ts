@@ -5,6 +5,7 @@ export { complianceChecklist } from './complianceChecklist';
 export { earnMonthlyFees } from './earnMonthlyFees';
 export { extractInvoiceDocument } from './extractInvoiceDocument';
 export { financeInvoice } from './financeInvoice';
+export { learnFromCorrections } from './learnFromCorrections';
 export { moveClock } from './moveClock';
 export { refundPayment } from './refundPayment';
 export { signContract } from './signContract';

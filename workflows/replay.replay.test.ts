@@ -37,6 +37,7 @@ describe('recorded histories', () => {
       'earnMonthlyFees',
       'extractInvoiceDocument',
       'financeInvoice',
+      'learnFromCorrections',
       'moveClock',
       'refundPayment',
       'signContract',

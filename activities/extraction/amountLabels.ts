@@ -100,7 +100,7 @@ const carried = /carried|brought|page total|c\/f|b\/f|this page/i;
 /** Lines that tell of tax which this paper does not ask for. */
 const notAsked = /reverse charge|previous(?:ly)? (?:invoic|certif|paid)|year to date/i;
 
-const findAmount: FindValue<number> = (text) =>
+export const findAmount: FindValue<number> = (text) =>
   findAmounts(text).map(({ minor, start, end }) => ({ value: minor, quality: 1, start, end }));
 
 /** Every amount that stands where a label of this role says, the surest first. */

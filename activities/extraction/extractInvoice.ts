@@ -5,8 +5,9 @@ import { FairQueue } from './fairQueue';
 import { extractionLimits } from './limits';
 import type { ExtractionLimits } from './limits';
 import { isPhoto } from './photos';
-import { askReader } from './readingProcess';
-import type { ReadAgainst } from './readAgainst';
+import { askReader, type AskedReader, type ReaderAnswer } from './readingProcess';
+import type { Learnt, Teaching } from '@millrace/domain/lesson/lesson';
+import type { Aside, ReadAgainst } from './readAgainst';
 import { unreadable } from './unreadable';
 
 /** Two at once for two cores, and one of a company, so that nobody's files hold up another's. */
@@ -23,6 +24,8 @@ export interface Reading extends ReadAgainst {
   onPicture?: (png: Uint8Array) => Promise<void>;
   /** Given the pages drawn of a file that is data alone, as a PDF, before what was read of it is answered. */
   onSheet?: (pdf: Uint8Array) => Promise<void>;
+  /** Looks up what was learnt of the vendors that bear these numbers; nothing is without it. */
+  askLessons?: Aside['askLessons'];
 }
 
 export interface ReadingCost {
@@ -42,7 +45,7 @@ export interface ReadingCost {
  */
 export async function extractInvoice(
   document: string | Uint8Array,
-  { todayOn, modulusTable, buyer = null, of = '', signal, onCost, onPicture, onSheet }: Reading,
+  { onPicture, onSheet, askLessons, ...reading }: Reading,
   limits: ExtractionLimits = extractionLimits,
 ): Promise<Extraction> {
   const { size, start } = await lookAt(document);
@@ -50,6 +53,34 @@ export async function extractInvoice(
   const isPicture = isPhoto(start);
   const isKnown = isPicture || startsAsXml(start) || start.includes('%PDF-');
   if (!isKnown) return unreadable('not_a_pdf');
+  const draws = Boolean(onPicture) && !isPicture;
+  const answer = await takeTurn(document, reading, { limits, draws, askLessons });
+  const { extraction, picture, sheet } = answer;
+  if (sheet) await onSheet?.(sheet);
+  if (picture) await onPicture?.(picture);
+  return extraction;
+}
+
+/**
+ * What a document teaches, once a person has said what its fields are; null for one that cannot be
+ * read any more. Takes its turn as a reading does. Throws as `extractInvoice` does.
+ */
+export async function learnFromInvoice(
+  document: string,
+  { teaching, ...reading }: Omit<Reading, 'onPicture' | 'askLessons'> & { teaching: Teaching },
+): Promise<Learnt | null> {
+  const about = { limits: extractionLimits, draws: false, teaching };
+  const { learnt } = await takeTurn(document, reading, about);
+  return learnt;
+}
+
+type About = Pick<AskedReader, 'limits' | 'draws' | 'askLessons' | 'teaching'>;
+
+async function takeTurn(
+  document: string | Uint8Array,
+  { todayOn, modulusTable, buyer = null, lessons, of = '', signal, onCost }: Reading,
+  about: About,
+): Promise<ReaderAnswer> {
   const askedAt = performance.now();
   return queue.run({ of, ...(signal ? { signal } : {}) }, async () => {
     const begunAt = performance.now();
@@ -57,14 +88,18 @@ export async function extractInvoice(
     const bytes = Uint8Array.from(
       typeof document === 'string' ? await readFile(document) : document,
     );
-    const against = { todayOn, modulusTable, buyer };
-    const asked = { bytes, ...against, limits, draws: Boolean(onPicture) && !isPicture };
-    const { extraction, processorMs, picture, sheet } = await askReader(asked, signal);
+    const asked = {
+      bytes,
+      todayOn,
+      modulusTable,
+      buyer,
+      ...(lessons ? { lessons } : {}),
+      ...about,
+    };
+    const answer = await askReader(asked, signal);
     const tookMs = Math.round(performance.now() - begunAt);
-    onCost?.({ waitedMs: Math.round(begunAt - askedAt), tookMs, processorMs });
-    if (sheet) await onSheet?.(sheet);
-    if (picture) await onPicture?.(picture);
-    return extraction;
+    onCost?.({ waitedMs: Math.round(begunAt - askedAt), tookMs, processorMs: answer.processorMs });
+    return answer;
   });
 }
 

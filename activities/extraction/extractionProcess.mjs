@@ -48,12 +48,21 @@ async function answerData(asked) {
 }
 
 async function answerPages(fresh) {
-  const found = await tellRead(() => reader.readDocument(fresh(), tellFound));
+  let pages = [];
+  const aside = {
+    askLessons,
+    onPages: (seen) => {
+      pages = seen;
+    },
+  };
+  const found = await tellRead(() => reader.readDocument(fresh(), tellFound, aside));
   if (drawFirstPage) await tellPicture(fresh().bytes);
   // Last, as it costs most: what meets a cap here has been told all that was known without it.
   if (found.readable === 'no_text') {
-    await tellRead(() => reader.readPictures(fresh(), found, recognise));
+    await tellRead(() => reader.readPictures(fresh(), found, recognise, aside));
   }
+  const asked = fresh();
+  if (asked.teaching) await tell({ kind: 'learnt', learnt: reader.learn(pages, asked) });
 }
 
 async function tellPicture(pdf) {
@@ -78,6 +87,14 @@ async function recognise(sheet) {
   await tell({ kind: 'sheet', sheet });
   const [{ words }] = await answered;
   return words;
+}
+
+/** The process that has the database looks them up; a vendor's numbers are all that it is told. */
+async function askLessons(identities) {
+  const answered = once(process, 'message');
+  await tell({ kind: 'identities', identities });
+  const [{ lessons }] = await answered;
+  return lessons;
 }
 
 function tell(message) {

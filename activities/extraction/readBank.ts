@@ -32,13 +32,13 @@ const accountLabels: Label[] = [
   { words: '(?:bank )?(?:account|a/c|acc(?:oun)?t\\.?)', weight: 0.93, anywhere: true },
 ];
 
-const findSortCode: FindValue<string> = (text) => {
+export const findSortCode: FindValue<string> = (text) => {
   const match = /^(\d{2})[-–. ]?(\d{2})[-–. ]?(\d{2})(?![\d/]|[-.]\d)/.exec(text);
   if (!match) return [];
   return [{ value: match.slice(1).join(''), quality: 1, start: 0, end: match[0].length }];
 };
 
-const findAccountNumber: FindValue<string> = (text) => {
+export const findAccountNumber: FindValue<string> = (text) => {
   const match = /^\d{8}(?!\d)|^\d{4} \d{4}(?!\d)/.exec(text);
   if (!match) return [];
   return [{ value: match[0].replace(' ', ''), quality: 1, start: 0, end: match[0].length }];

@@ -4,7 +4,8 @@ import { compareKinds, compareWithData } from './eInvoice/compareWithData';
 import type { EInvoice } from './eInvoice/eInvoice';
 import { countLetters, fewestLetters, hasWords } from './letters';
 import { isPhoto } from './photos';
-import type { DocumentToRead } from './readAgainst';
+import { doubtLearnedAccount, withLessons } from './lessons/withLessons';
+import type { Aside, DocumentToRead } from './readAgainst';
 import { readFields } from './readFields';
 import { doubtAll } from './readDoubts';
 import { readPdf } from './readPdf';
@@ -22,8 +23,9 @@ const mostPagesDrawn = 5;
  * @param tellFirst is given what was read before pages are drawn, all of it in doubt: drawing may meet a cap
  */
 export async function readDocument(
-  { bytes, limits, ...against }: DocumentToRead,
+  { bytes, limits, teaching: _, ...known }: DocumentToRead,
   tellFirst: (doubted: Extraction) => Promise<void> = () => Promise.resolve(),
+  aside: Aside = {},
 ): Promise<Extraction> {
   if (isPhoto(bytes)) return withoutText(1);
   // The library takes the bytes that it is given away from us.
@@ -36,6 +38,7 @@ export async function readDocument(
     // What remains unseen here is the text that a scanner's own reading laid over its picture.
     return withoutText(pageCount, before);
   }
+  const against = await withLessons(known, pdf.pages, aside);
   const first = readFields(pdf.pages, against);
   const describe = (read: Fields, isHidden: boolean, isDoubtful = isHidden): Extraction => {
     const { kind, fields, warnings } = pdf.data ? besideData(read, pdf.data) : read;
@@ -44,7 +47,7 @@ export async function readDocument(
     const hiddenText = isHidden ? [{ code: 'hidden_text' as const }] : [];
     return {
       ...{ version: 1, kind, readable: 'text', pageCount },
-      fields: isUnsure ? doubtAll(fields) : fields,
+      fields: isUnsure ? doubtAll(fields) : doubtLearnedAccount(fields),
       warnings: [...before, ...hiddenText, ...warnings],
     };
   };
@@ -56,6 +59,8 @@ export async function readDocument(
     return withoutText(pageCount, [...before, { code: 'hidden_text' }]);
   }
   const hides = isHidden || seen.isHidden;
+  // Of what hides something nothing is learnt: nor would a person see why.
+  if (!hides) aside.onPages?.(seen.pages);
   return describe(seen.read, hides, hides || seen.isDoubtful);
 }
 

@@ -9,6 +9,7 @@ import { findCurrencies } from './amounts';
 import { chooseBest, toField } from './candidates';
 import { layOut, placeOf } from './layout';
 import type { Layout } from './layout';
+import { openMemory } from './lessons/memory';
 import type { TextPage } from './textRuns';
 import type { ReadAgainst } from './readAgainst';
 import { readBank } from './readBank';
@@ -33,35 +34,39 @@ type DateField = ExtractedField<string> | null;
 /** Understands the text of a document: what kind it is and what its fields say. */
 export function readFields(
   all: readonly TextPage[],
-  { todayOn, modulusTable, buyer = null }: ReadAgainst,
+  { todayOn, modulusTable, buyer = null, lessons }: ReadAgainst,
 ): Understood {
   const { pages, others, place } = findFirstInvoice(all);
   const layout = layOut(pages);
-  const { agree, ...totals } = readTotals(layout);
+  const memory = openMemory(layout, lessons);
+  const { agree, ...totals } = memory.chooseTotals(readTotals(layout));
   const whole = pages === all ? layout : layOut(all);
   const sold = findNotice(whole, 'debt_assigned');
   const parties = readParties(layout, buyer, sold?.words ?? null);
   const registration = readRegistration(layout, { buyer, billTo: parties.billToName });
-  const bank = readBank(layout, modulusTable);
+  const bank = memory.chooseAccount(readBank(layout, modulusTable), modulusTable);
   const terms = readTerms(layout);
   const dates = findHeadDates(layout);
-  const issueOn = chooseBest(layout, dates.issue);
-  const printedDue = chooseBest(layout, dates.due);
+  const { issueOn, dueOn: printedDue } = memory.chooseDates({
+    issueOn: chooseBest(layout, dates.issue),
+    dueOn: chooseBest(layout, dates.due),
+  });
   const payable = readPayable(layout, totals);
   const currency = readCurrency(layout, totals.grossMinor) ?? presumeSterling(bank.sortCode);
   const { warnings: bankWarnings, ...account } = bank;
   const kind = readKind(layout);
   const fields = fitKind(kind, {
     ...parties,
-    vendorVatNumber: registration.vendorVatNumber,
-    vendorCompanyNumber: registration.vendorCompanyNumber,
-    number: chooseBest(layout, findNumbers(layout)),
+    vendorName: memory.choose('vendorName', parties.vendorName),
+    vendorVatNumber: memory.choose('vendorVatNumber', registration.vendorVatNumber),
+    vendorCompanyNumber: memory.choose('vendorCompanyNumber', registration.vendorCompanyNumber),
+    number: memory.choose('number', chooseBest(layout, findNumbers(layout))),
     issueOn,
     dueOn: printedDue ?? dueFromTerms(issueOn, terms),
     termsDays: terms?.isCounted ? terms.field : null,
     currency,
     ...totals,
-    payableMinor: payable.field,
+    payableMinor: memory.choose('payableMinor', payable.field),
     ...account,
   });
   const warnings: ExtractionWarning[] = [

@@ -140,7 +140,7 @@ const weekday =
   /(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?)[.,]? ?(?:the )?$/i;
 
 /** A date, together with the day of the week before it. */
-const findDate: FindValue<string> = (text) =>
+export const findDate: FindValue<string> = (text) =>
   findDates(text).map(({ on, quality, start, end }) => {
     const lead = weekday.exec(text.slice(0, start))?.[0].length ?? 0;
     return { value: on, quality, start: start - lead, end };

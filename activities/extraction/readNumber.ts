@@ -100,7 +100,7 @@ const findSpacedNumber: FindValue<string> = (text) => {
   return [{ value: match[1], quality: 1, start: 0, end: match[1].length }];
 };
 
-const findAnyNumber: FindValue<string> = (text) => {
+export const findAnyNumber: FindValue<string> = (text) => {
   const spaced = findSpacedNumber(text);
   return spaced.length > 0 ? spaced : findNumber(text);
 };

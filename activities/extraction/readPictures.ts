@@ -1,7 +1,8 @@
 import type { Extraction } from '@millrace/domain/invoice/extraction';
 import { countLetters, fewestLetters } from './letters';
 import { readPhotoSize, isPhoto } from './photos';
-import type { DocumentToRead } from './readAgainst';
+import { withLessons } from './lessons/withLessons';
+import type { Aside, DocumentToRead } from './readAgainst';
 import { doubtAll } from './readDoubts';
 import { readFields } from './readFields';
 import { drawPages, drawPhoto } from './sheetPictures.mjs';
@@ -20,9 +21,10 @@ const beginWithinMs = 5_000;
  * where no letters are found. Nothing that is read so is ever sure.
  */
 export async function readPictures(
-  { bytes, limits: _, ...against }: DocumentToRead,
-  known: Extraction,
+  { bytes, limits: _, teaching: _taught, ...known }: DocumentToRead,
+  before: Extraction,
   recognise: Recognise,
+  aside: Aside = {},
 ): Promise<Extraction> {
   const until = Date.now() + beginWithinMs;
   const sheets: SheetText[] = [];
@@ -31,11 +33,11 @@ export async function readPictures(
     if (read) sheets.push(read);
     if (Date.now() > until) break;
   }
-  if (countLetters(sheets.flatMap(({ text }) => text.runs)) < fewestLetters) return known;
-  const { kind, fields, warnings } = readFields(
-    sheets.map(({ text }) => text),
-    against,
-  );
+  if (countLetters(sheets.flatMap(({ text }) => text.runs)) < fewestLetters) return before;
+  const pages = sheets.map(({ text }) => text);
+  aside.onPages?.(pages);
+  const against = await withLessons(known, pages, aside);
+  const { kind, fields, warnings } = readFields(pages, against);
   const placed = Object.entries(doubtAll(fields)).map(([name, field]) => {
     const sheet = sheets.find(({ text }) => text.page === field?.page);
     return [name, field && sheet ? { ...field, box: sheet.toPage(field.box) } : field];
@@ -48,10 +50,10 @@ export async function readPictures(
       : warning;
   });
   return {
-    ...known,
+    ...before,
     kind,
     fields: Object.fromEntries(placed) as Extraction['fields'],
-    warnings: [...known.warnings, { code: 'read_from_picture' }, ...told],
+    warnings: [...before.warnings, { code: 'read_from_picture' }, ...told],
   };
 }
 

@@ -48,7 +48,7 @@ const companyLabels: Label[] = [
   { words: registered, weight: 0.84 },
 ];
 
-const findVatNumber: FindValue<string> = (text) => {
+export const findVatNumber: FindValue<string> = (text) => {
   const british = /^(?:GB ?)?\d{3}[ .]?\d{4}[ .]?\d{2}(?: ?\d{3})?(?!\d)/.exec(text);
   const spaced = /^(?:GB ?)?\d{3} ?\d{3} ?\d{3}(?!\d)/.exec(text);
   const foreign = /^(?!GB)[A-Z]{2} ?[0-9A-Z](?:[ .]?[0-9A-Z]){7,11}(?![0-9A-Za-z])/.exec(text);
@@ -58,7 +58,7 @@ const findVatNumber: FindValue<string> = (text) => {
   return [{ value, quality: 1, start: 0, end: match[0].length }];
 };
 
-const findCompanyNumber: FindValue<string> = (text) => {
+export const findCompanyNumber: FindValue<string> = (text) => {
   const match = /^(?:[A-Z]{2} ?\d{6}|\d{7,8}|\d{4} \d{4})(?![\d/-])/.exec(text);
   if (!match) return [];
   const value = match[0].replace(/ /g, '').padStart(8, '0');
@@ -66,7 +66,7 @@ const findCompanyNumber: FindValue<string> = (text) => {
 };
 
 /** Foreign numbers keep their country and are not checked here: financing is for UK vendors. */
-function isVatNumber(value: string): boolean {
+export function isVatNumber(value: string): boolean {
   return /^[A-Z]/.test(value) || isValidUkVatNumber(value);
 }
 

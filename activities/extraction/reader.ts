@@ -3,3 +3,4 @@ export { startsAsXml } from '@millrace/adapters/xmlFile';
 export { readEInvoice } from './eInvoice/readEInvoice';
 export { readDocument } from './readDocument';
 export { readPictures } from './readPictures';
+export { learn } from './lessons/learn';

@@ -2,10 +2,12 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { extraction } from '@millrace/domain/invoice/extraction';
 import type { Extraction, UnreadableReason } from '@millrace/domain/invoice/extraction';
+import { learnt, type Learnt, type VendorLessons } from '@millrace/domain/lesson/lesson';
 import * as z from 'zod';
 import { bundleReader } from './bundleReader';
 import type { ExtractionLimits } from './limits';
-import type { DocumentToRead } from './readAgainst';
+import { answerLessons } from './lessons/answerLessons';
+import type { Aside, DocumentToRead } from './readAgainst';
 import { recognise } from './recognise';
 import { unreadable } from './unreadable';
 
@@ -21,6 +23,8 @@ const message = z.discriminatedUnion('kind', [
       ...{ width: z.int(), height: z.int(), dpi: z.number() },
     }),
   }),
+  z.object({ kind: z.literal('identities'), identities: z.array(z.string().max(40)).max(8) }),
+  z.object({ kind: z.literal('learnt'), learnt }),
   z.object({ kind: z.literal('ended') }),
 ]);
 type Message = z.infer<typeof message>;
@@ -35,6 +39,7 @@ const program = fileURLToPath(new URL('./extractionProcess.mjs', import.meta.url
 
 export interface AskedReader extends DocumentToRead {
   draws: boolean;
+  askLessons?: Aside['askLessons'];
 }
 
 export interface ReaderAnswer {
@@ -45,6 +50,8 @@ export interface ReaderAnswer {
   picture: Uint8Array | null;
   /** What was drawn of a file that is data without pages, as a PDF. */
   sheet: Uint8Array | null;
+  /** What the document teaches, where that was asked and came to its end. */
+  learnt: Learnt | null;
 }
 
 /**
@@ -62,7 +69,8 @@ export async function askReader(asked: AskedReader, signal?: AbortSignal): Promi
 class OneReading {
   private readonly reader: ChildProcess;
   private isReady = false;
-  private read: ReaderAnswer | null = null;
+  private read: Pick<ReaderAnswer, 'extraction' | 'processorMs'> | null = null;
+  private learnt: Learnt | null = null;
   private picture: Uint8Array | null = null;
   private sheet: Uint8Array | null = null;
   private timer: NodeJS.Timeout;
@@ -89,14 +97,15 @@ class OneReading {
     if (told.kind === 'ready') {
       this.isReady = true;
       this.endWithin(this.asked.limits.patienceMs);
-      const { bytes, todayOn, modulusTable, buyer = null, limits } = this.asked;
-      const asked: DocumentToRead = { bytes, todayOn, modulusTable, buyer, limits };
-      this.reader.send(asked);
+      const { draws: _, askLessons: _asked, ...asked } = this.asked;
+      this.reader.send(asked satisfies DocumentToRead);
     }
     if (told.kind === 'done') {
       const { extraction, processorMs } = told;
-      this.read = { extraction, processorMs, picture: null, sheet: null };
-      this.endWithin(this.asked.draws ? drawWithinMs : recogniseWithinMs);
+      this.read = { extraction, processorMs };
+      const { draws, teaching, limits } = this.asked;
+      // Nobody waits for what is learnt.
+      this.endWithin(teaching ? limits.patienceMs : draws ? drawWithinMs : recogniseWithinMs);
     }
     if (told.kind === 'sheeted') this.sheet = told.pdf;
     if (told.kind === 'drawn') {
@@ -106,9 +115,19 @@ class OneReading {
     if (told.kind === 'sheet') {
       // A page that breaks the process which recognises letters is left to a person.
       const answered = recognise(told.sheet).catch(() => null);
-      void answered.then((words) => this.reader.connected && this.reader.send({ words }));
+      void answered.then((words) => this.answer({ words }));
     }
+    if (told.kind === 'identities') {
+      void answerLessons(this.asked.askLessons, told.identities).then((lessons) =>
+        this.answer({ lessons }),
+      );
+    }
+    if (told.kind === 'learnt') this.learnt = told.learnt;
     if (told.kind === 'ended') this.finish('not_read');
+  }
+
+  private answer(said: { words: unknown } | { lessons: readonly VendorLessons[] }): void {
+    if (this.reader.connected) this.reader.send(said);
   }
 
   private takeEnd(status: number | null, ended: NodeJS.Signals | null): void {
@@ -122,7 +141,13 @@ class OneReading {
 
   private endWithin(ms: number): void {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.finish('not_read'), ms);
+    this.timer = setTimeout(() => this.runOut(), ms);
+  }
+
+  /** What was read until now is an answer; for what a document teaches there is another time. */
+  private runOut(): void {
+    if (this.asked.teaching) this.fail(new Error('There was no time to learn from it.'));
+    else this.finish('not_read');
   }
 
   private readonly leave = () => this.fail(this.signal?.reason as Error);
@@ -130,9 +155,9 @@ class OneReading {
   /** With what has been read; the reason is for what has not. */
   private finish(reason: UnreadableReason): void {
     this.stop();
-    const { picture, sheet } = this;
+    const { picture, sheet, learnt } = this;
     const nothing = { extraction: unreadable(reason), processorMs: null };
-    this.resolve({ ...(this.read ?? nothing), picture, sheet });
+    this.resolve({ ...(this.read ?? nothing), picture, sheet, learnt });
   }
 
   private fail(error: Error): void {

@@ -1,19 +1,11 @@
 import { Context } from '@temporalio/activity';
 import { readModulusTable } from '@millrace/db/settings/modulusTable';
-import { sql } from '@millrace/db/connection/sql';
 import type { Extraction } from '@millrace/domain/invoice/extraction';
 import { extractInvoice as readInvoice } from '../extraction/extractInvoice';
-import type { Buyer } from '../extraction/readAgainst';
 import type { Deps, StepCall } from '../step/step';
 import { makePictureKey, makeSheetKey } from '@millrace/adapters/storage';
-
-/** The company that uploads the document: a reader that knows it does not take it for the vendor. */
-function readBuyer(db: Deps['db'], companyId: string): Promise<Buyer | null> {
-  return db.row<{ name: string; companyNumber: string; vatNumber: string | null }>(sql`
-    SELECT name, registry_number AS company_number, vat_number
-      FROM companies WHERE id = ${companyId}
-  `);
-}
+import { readBuyer } from './buyer';
+import { readLessons } from './lessons';
 
 /**
  * Reads a stored upload in a process of its own, with caps on time and memory, in turn, and puts
@@ -30,6 +22,8 @@ export async function extractInvoice(
   return readInvoice(storage.locate(storageKey), {
     ...{ todayOn, modulusTable, buyer, of: companyId ?? '', signal },
     onSheet: (pdf) => storage.write(makeSheetKey(storageKey), pdf),
+    askLessons: (identities) =>
+      companyId === undefined ? Promise.resolve([]) : readLessons(db, companyId, identities),
     onPicture: (png) => storage.write(makePictureKey(storageKey), png),
     onCost: (cost) => log.info({ workflowId, ...cost }, 'a document was read'),
   });

@@ -7,7 +7,7 @@ import type { Buyer } from '../extraction/readAgainst';
 import { readDocument } from '../extraction/readDocument';
 import { scoreReading, type Fault, type Outcome, type Score, type Truth } from './readingScore';
 
-interface Document {
+export interface Document {
   name: string;
   truth: Truth & { company?: Buyer; about?: string; producer?: string };
   file: string;
@@ -31,9 +31,9 @@ interface OfPart {
 }
 
 const corpus = path.join(import.meta.dirname, '..', 'extraction', 'corpus');
-const todayOn = '2026-01-20';
+export const readOn = '2026-01-20';
 
-function listDocuments(part: string): Document[] {
+export function listDocuments(part: string): Document[] {
   const folder = path.join(corpus, part);
   const files = readdirSync(folder);
   return files
@@ -51,7 +51,11 @@ function listDocuments(part: string): Document[] {
 const pictured: ReadonlySet<string> = new Set(['scan', 'photo']);
 
 async function readOne({ file, truth }: Document) {
-  const against = { todayOn, modulusTable: sampleModulusTable, buyer: truth.company ?? null };
+  const against = {
+    todayOn: readOn,
+    modulusTable: sampleModulusTable,
+    buyer: truth.company ?? null,
+  };
   const startedAt = performance.now();
   const found = pictured.has(truth.class)
     ? await extractInvoice(file, against)

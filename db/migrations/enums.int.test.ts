@@ -13,6 +13,12 @@ import { accountCodes } from '@millrace/domain/ledger/journal';
 import type { OutsideSource } from '@millrace/domain/ledger/outsideReadings';
 import { reconcilingReasons } from '@millrace/domain/ledger/reconciling';
 import {
+  lessonExtents,
+  lessonKinds,
+  lessonSides,
+  taughtFields,
+} from '@millrace/domain/lesson/lesson';
+import {
   paymentDirections,
   paymentInMachine,
   paymentKinds,
@@ -136,6 +142,10 @@ const lists: Record<string, readonly string[]> = {
     payout: true,
   }),
   rates_grade_check: grades,
+  reading_lessons_extent_check: lessonExtents,
+  reading_lessons_field_check: taughtFields,
+  reading_lessons_kind_check: lessonKinds,
+  reading_lessons_side_check: lessonSides,
   reconciling_items_direction_check: directions,
   reconciling_items_reason_check: reconcilingReasons,
   reconciling_items_source_check: sources,

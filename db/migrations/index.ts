@@ -47,6 +47,7 @@ import * as checklistVersion from './0047-checklist-version';
 import * as statusCodes from './0048-status-codes';
 import * as returnedOn from './0049-returned-on';
 import * as heldAndOut from './0050-held-and-out';
+import * as readingLessons from './0053-reading-lessons';
 
 export interface Migration {
   name: string;
@@ -109,4 +110,5 @@ export const migrations: readonly Migration[] = [
   { name: '0048-status-codes', up: statusCodes.up, down: statusCodes.down },
   { name: '0049-returned-on', up: returnedOn.up, down: returnedOn.down },
   { name: '0050-held-and-out', up: heldAndOut.up, down: heldAndOut.down },
+  { name: '0053-reading-lessons', up: readingLessons.up, down: readingLessons.down },
 ];

@@ -13,6 +13,18 @@ export function newPayment(given: Readonly<Record<string, string | number>> = {}
     VALUES (gen_random_uuid(), ${values.join(', ')})`;
 }
 
+/** A lesson that an offered invoice taught, but for these columns. */
+function newLesson(given: Readonly<Record<string, string>>): string {
+  const marks = `ARRAY['${'a'.repeat(16)}', '${'b'.repeat(16)}', '${'c'.repeat(16)}', '${'d'.repeat(16)}']`;
+  const row = {
+    ...{ field: "'number'", kind: "'here'", label: `'${'a'.repeat(16)}'`, side: "'apart'" },
+    ...{ extent: "'found'", across: '1', across_end: '1', down: '0', marks, ...given },
+  };
+  return `INSERT INTO reading_lessons (id, vendor_id, company_id, invoice_id,
+    ${Object.keys(row).join(', ')}) SELECT gen_random_uuid(), vendor_id, company_id, invoice_id,
+    ${Object.values(row).join(', ')} FROM financings LIMIT 1`;
+}
+
 /**
  * For tests: each rule of the schema that is a constraint or a unique index, and a statement that it has
  * to refuse, on the rows of constraints.int.test.ts. Such a rule holds whatever changes a row; those of
@@ -27,6 +39,9 @@ export const refused: Record<string, string> = {
   users_roles: "UPDATE users SET admin_roles = '{operations}' WHERE type = 'vendor'",
   vendors_vat_number_unique: "UPDATE vendors SET registry_number = NULL, vat_number = 'GB1'",
   invoices_payable: 'UPDATE invoices SET payable_minor = gross_minor + 1',
+  reading_lessons_label: newLesson({ label: "'invoice number'" }),
+  reading_lessons_marks: newLesson({ marks: "ARRAY['invoice', 'number', 'date', 'total']" }),
+  reading_lessons_offsets: newLesson({ down: '201' }),
   financings_one_per_number: `INSERT INTO financings SELECT (jsonb_populate_record(financing,
     jsonb_build_object('invoice_id', (SELECT id FROM invoices WHERE id NOT IN
       (SELECT invoice_id FROM financings) LIMIT 1)))).* FROM financings financing

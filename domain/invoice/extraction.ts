@@ -52,6 +52,8 @@ const fieldOf = <Value extends z.ZodType>(value: Value) =>
       box: pageBox,
       /** The text as printed, before it was understood. */
       source: z.string(),
+      /** It was found where earlier invoices of this vendor had it, as a person corrected them. */
+      learned: z.boolean().optional(),
     })
     .nullable();
 
@@ -89,6 +91,7 @@ export type ExtractedField<Value> = {
   page: number;
   box: PageBox;
   source: string;
+  learned?: boolean | undefined;
 };
 
 const extractionWarningCode = z.enum([

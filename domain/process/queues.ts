@@ -3,6 +3,7 @@ import type { StepName } from './stepWords';
 /** What makes or reads a document. */
 export const documentSteps = [
   'extractInvoice',
+  'learnFromCorrections',
   'generateContract',
 ] as const satisfies readonly StepName[];
 

@@ -87,6 +87,7 @@ export const stepWords = {
   checkSeals: 'Checking the seals of ledger and activity',
   keepBreaks: 'Noting what does not agree',
   extractInvoice: 'Reading the invoice',
+  learnFromCorrections: 'Learning where the invoice has its fields',
   planClockMove: 'Planning the move of the clock',
   moveOneDay: 'Moving the clock by a day',
   finishClockMove: 'Ending the move of the clock',

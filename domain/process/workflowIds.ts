@@ -7,6 +7,7 @@ export const workflowIds = {
   signContract: (contractId: string) => `contract-${contractId}`,
   collectRepayments: (invoiceId: string) => `repayment-${invoiceId}`,
   extractInvoiceDocument: (documentId: string) => `extraction-${documentId}`,
+  learnFromCorrections: (invoiceId: string) => `lessons-${invoiceId}`,
   bookReceipt: (paymentId: string) => `receipt-${paymentId}`,
   refundPayment: (refundId: string) => `refund-${refundId}`,
   earnMonthlyFees: (month: string) => `earn-fees-${month}`,

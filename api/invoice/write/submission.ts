@@ -3,7 +3,7 @@ import { recordActivity } from '@millrace/db/activity/activityLog';
 import { sql } from '@millrace/db/connection/sql';
 import { assertSubmittedAlike, readSubmission } from '@millrace/db/invoice/submission';
 import { AppError } from '@millrace/domain/errors/errors';
-import { assertInvoice } from '@millrace/domain/invoice/invoice';
+import { assertInvoice, type SubmitInvoiceInput } from '@millrace/domain/invoice/invoice';
 import { workflowIds } from '@millrace/domain/process/workflowIds';
 import { type FinanceInvoiceInput, submitted } from '@millrace/workflows/messages';
 import { WithStartWorkflowOperation } from '@temporalio/client';
@@ -15,6 +15,7 @@ import { getDraft } from './drafts';
 import { lockDraft } from './draftLock';
 import { checkDuplicate } from '../read/duplicates';
 import { refuseOtherDraft, refuseStale } from './draftText';
+import { startLearning } from './lessons';
 import type { Services } from '../../services';
 import type { SignedIn } from '../../auth/session';
 import { type CallContext, toActor } from '../../trpc';
@@ -37,7 +38,7 @@ export async function submitInvoice(ctx: CompanyCall, invoiceId: string, basedOn
   );
   if (before) {
     assertSubmittedAlike(invoiceId, before, read);
-    return answer(invoiceId);
+    return filed(ctx, input);
   }
   if (basedOn) refuseStale(read, basedOn);
   const [clock, policy] = await Promise.all([readClock(db), readPolicy(db)]);
@@ -66,10 +67,13 @@ export async function submitInvoice(ctx: CompanyCall, invoiceId: string, basedOn
       }),
     }),
   );
-  return answer(invoiceId);
+  return filed(ctx, input);
 }
 
-function answer(invoiceId: string) {
+function filed(ctx: CompanyCall, input: SubmitInvoiceInput) {
+  // Whoever submits does not wait for what is learnt; sent twice, it is learnt once.
+  void startLearning(ctx.services, ctx.companyId, input);
+  const { invoiceId } = input;
   return { invoiceId, status: 'submitted' as const };
 }
 

@@ -15,6 +15,13 @@ const ofClass = z.object({
 type OfClass = z.infer<typeof ofClass>;
 const answered = z.object({ classes: z.record(z.string(), ofClass) });
 
+const ofSeconds = z.object({
+  ...{ layouts: z.int(), documents: z.int(), fields: z.int(), worse: z.array(z.string()) },
+  withoutLessons: z.object({ right: z.int(), wrong: z.int() }),
+  withLessons: z.object({ right: z.int(), wrong: z.int(), wrongAndSure: z.int() }),
+});
+const seconds = z.object({ tuning: ofSeconds, strange: ofSeconds });
+
 /** What is promised of documents with text; pictures are read by guess, and theirs is only told. */
 const promised: ReadonlySet<string> = new Set(['text', 'einvoice', 'other']);
 
@@ -30,6 +37,10 @@ export async function measureReading(print: (line: string) => void): Promise<Res
         results.push(...describeClass(`${name}, ${part}`, found, promised.has(name)));
       }
     }
+    print('  ..  reading, second documents of a layout');
+    const { tuning, strange } = seconds.parse(await helper.ask({ part: 'seconds' }));
+    results.push(describeSeconds('of the corpus', tuning));
+    results.push(describeSeconds('with words that the reader does not know', strange));
     return results;
   } finally {
     await helper.end();
@@ -56,4 +67,18 @@ function describeClass(name: string, found: OfClass, isPromised: boolean): Resul
       cpu: `${round(found.msPerPage)} ms a page`,
     },
   ];
+}
+
+/** What the first document taught, by the second one of the same layout, read without that and with it. */
+function describeSeconds(name: string, found: z.infer<typeof ofSeconds>): Result {
+  const { layouts, documents, fields, withoutLessons: before, withLessons: after } = found;
+  const share = (right: number) => `${round((right / fields) * 100)} %`;
+  return {
+    work: 'reading, second document of a layout',
+    at: `${layouts} layouts ${name}: ${documents} documents, ${fields} fields`,
+    ours: `${share(before.right)} right, by lessons ${share(after.right)}`,
+    limit: '',
+    cpu: `${before.wrong} wrong, by lessons ${after.wrong}; ${found.worse.length} documents worse`,
+    figure: { value: found.worse.length, unit: '', atMost: 0 },
+  };
 }
