@@ -31,6 +31,9 @@ const DetailsStep = dynamic(async () => (await import('./DetailsStep')).DetailsS
 const VendorStep = dynamic(async () => (await import('./VendorStep')).VendorStep, { loading });
 const PlanStep = dynamic(async () => (await import('./PlanStep')).PlanStep, { loading });
 const ReviewStep = dynamic(async () => (await import('./ReviewStep')).ReviewStep, { loading });
+const BatchResults = dynamic(async () => (await import('./BatchResults')).BatchResults, {
+  loading,
+});
 const DoneStep = dynamic(async () => (await import('./DoneStep')).DoneStep, { loading });
 
 const steps: Record<Exclude<AddInvoiceStep, 'upload' | 'done'>, ComponentType<StepProps>> = {
@@ -47,7 +50,8 @@ export function AddInvoice({ step }: { step: AddInvoiceStep }) {
   const needsDraft = step !== 'upload' && step !== 'done' && invoiceId !== null;
   const draft = useQuery(trpc.invoice.draft.queryOptions(needsDraft ? { invoiceId } : skipToken));
   if (step === 'done' && invoiceId) return <DoneStep invoiceId={invoiceId} />;
-  if (step === 'upload' || step === 'done' || !invoiceId) return <UploadStep />;
+  if (step === 'done') return <BatchResults />;
+  if (step === 'upload' || !invoiceId) return <UploadStep />;
   const Step = steps[step];
   return (
     <QueryView
@@ -58,7 +62,9 @@ export function AddInvoice({ step }: { step: AddInvoiceStep }) {
     >
       {(data) => (
         <AfterLeaving seen={data}>
-          {(newest) => <Step key={newest.documentVersion} draft={newest} />}
+          {(newest) => (
+            <Step key={`${newest.invoiceId} ${newest.documentVersion}`} draft={newest} />
+          )}
         </AfterLeaving>
       )}
     </QueryView>

@@ -5,7 +5,6 @@ import { addDays } from '@millrace/domain/dates/civilDate';
 import { Check, Eye } from 'lucide-react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { DraftView } from '@millrace/api/invoice/view';
-import type { ExtractedFieldName } from '@millrace/domain/invoice/extraction';
 import { formatBetween } from '../../text/format';
 import { useTRPC } from '../../calls/trpc';
 import { FieldError, MoneyField, TextField } from '../ui/Field';
@@ -13,26 +12,42 @@ import { ReadKey } from '../ui/ReadKey';
 import { Flag } from '../ui/Status';
 import type { DetailsInput, DetailsOutput } from './detailsForm';
 import { readAmount } from './readAmount';
-import type { FieldMark } from './readMarks';
+import { fieldNames, type FieldMark, type LetteredField } from './readMarks';
 import { ToPay } from './ToPay';
 
 type Props = {
   form: UseFormReturn<DetailsInput, unknown, DetailsOutput>;
   draft: DraftView;
   marks: FieldMark[];
+  /** The field whose place on the page is pointed at. */
+  lit?: string | null;
+  /** Doubtful values that the person has looked at. */
+  looked?: ReadonlySet<string>;
 };
 
+const nobodyLooked: ReadonlySet<string> = new Set();
+
 /** The fields of the details step, each with the letter of the place it was read from. */
-export function DetailsFields({ form, draft, marks }: Props) {
+export function DetailsFields({ form, draft, marks, lit, looked = nobodyLooked }: Props) {
   const { errors } = form.formState;
-  const mark = (field: ExtractedFieldName) => marks.find((one) => one.field === field);
-  const bind = (id: keyof DetailsInput, field: ExtractedFieldName | null, words: string) => ({
+  const find = (field: LetteredField) => marks.find((one) => one.field === field);
+  const isDoubtful = (field: LetteredField) => find(field)?.check === true && !looked.has(field);
+  const label = (field: LetteredField) => (
+    <ReadLabel mark={find(field)} isLooked={looked.has(field)}>
+      {fieldNames[field]}
+    </ReadLabel>
+  );
+  const litClass = (...fields: string[]) => (fields.includes(lit ?? '') ? 'field--lit' : '');
+  const bind = (id: keyof DetailsInput & LetteredField) => ({
     id,
-    label: <ReadLabel mark={field ? mark(field) : undefined}>{words}</ReadLabel>,
-    check: Boolean(field && mark(field)?.check),
+    label: label(id),
+    check: isDoubtful(id),
+    className: litClass(id),
     error: errors[id]?.message,
     ...form.register(id),
   });
+  const account = marks.filter(({ field }) => field === 'sortCode' || field === 'accountNumber');
+  const printed = account.at(-1);
   const vendorName = draft.extraction?.fields.vendorName;
   const { currency } = draft.values;
   const isForeign = currency !== 'GBP';
@@ -42,35 +57,54 @@ export function DetailsFields({ form, draft, marks }: Props) {
       {vendorName && (
         <TextField
           id="vendorName"
-          label={<ReadLabel mark={mark('vendorName')}>Vendor, as printed</ReadLabel>}
+          label={label('vendorName')}
+          check={isDoubtful('vendorName')}
+          className={litClass('vendorName')}
           value={vendorName.value}
           readOnly
         />
       )}
-      <TextField {...bind('billToName', 'billToName', 'Addressed to')} />
+      <TextField {...bind('billToName')} />
       <div className="pair-fields">
-        <TextField {...bind('number', 'number', 'Invoice number')} />
-        <TextField type="date" {...bind('issueOn', 'issueOn', 'Invoice date')} />
+        <TextField {...bind('number')} />
+        <TextField type="date" {...bind('issueOn')} />
       </div>
-      <TextField type="date" hint={<DueWindow />} {...bind('dueOn', 'dueOn', 'Due date')} />
+      <TextField type="date" hint={<DueWindow />} {...bind('dueOn')} />
       <div className="pair-fields pair-fields--3">
-        <MoneyField symbol={symbol} {...bind('netMinor', 'netMinor', 'Net')} />
-        <MoneyField symbol={symbol} {...bind('vatMinor', 'vatMinor', 'VAT')} />
-        <MoneyField symbol={symbol} {...bind('grossMinor', 'grossMinor', 'Total')} />
+        <MoneyField symbol={symbol} {...bind('netMinor')} />
+        <MoneyField symbol={symbol} {...bind('vatMinor')} />
+        <MoneyField symbol={symbol} {...bind('grossMinor')} />
       </div>
       {!isForeign && <SumsUp form={form} />}
       <MoneyField
         symbol={symbol}
         hint="Payments, credits or retention that come off the total."
-        {...bind('deductionsMinor', null, 'Already paid or deducted')}
+        id="deductionsMinor"
+        label="Already paid or deducted"
+        error={errors.deductionsMinor?.message}
+        {...form.register('deductionsMinor')}
       />
       {!isForeign && (
-        <ToPay form={form} extraction={draft.extraction} mark={mark('payableMinor')} />
+        <ToPay form={form} extraction={draft.extraction} mark={find('payableMinor')} />
       )}
-      <TextField optional {...bind('vendorVatNumber', 'vendorVatNumber', 'Vendor’s VAT number')} />
-      <fieldset className={mark('accountNumber')?.check ? 'field field--check' : 'field'}>
+      <TextField optional {...bind('vendorVatNumber')} />
+      <fieldset
+        className={[
+          'field',
+          account.some(({ field }) => isDoubtful(field)) && 'field--check',
+          litClass('sortCode', 'accountNumber'),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      >
         <legend>
-          <ReadLabel mark={mark('accountNumber')}>Bank account printed on the invoice</ReadLabel>
+          {account[1] && account[0] && <ReadKey {...account[0]} />}
+          <ReadLabel
+            mark={printed && { ...printed, check: account.some(({ check }) => check) }}
+            isLooked={!account.some(({ field }) => isDoubtful(field))}
+          >
+            Bank account printed on the invoice
+          </ReadLabel>
         </legend>
         <p className="hint">We ask the vendor where to send the money. This is only to compare.</p>
         <div className="pair-fields">
@@ -106,16 +140,30 @@ export function DetailsFields({ form, draft, marks }: Props) {
   );
 }
 
-function ReadLabel({ mark, children }: { mark?: FieldMark; children: string }) {
+function ReadLabel({
+  mark,
+  isLooked,
+  children,
+}: {
+  mark?: FieldMark;
+  isLooked: boolean;
+  children: string;
+}) {
   return (
     <>
-      {mark && <ReadKey letter={mark.letter} check={mark.check} />}
+      {mark && <ReadKey {...mark} />}
       {children}
       {mark?.check && (
         <span className="push">
-          <Flag tone="warning" icon={Eye}>
-            Check this
-          </Flag>
+          {isLooked ? (
+            <Flag tone="positive" icon={Check}>
+              Looked at
+            </Flag>
+          ) : (
+            <Flag tone="warning" icon={Eye}>
+              Check this
+            </Flag>
+          )}
         </span>
       )}
     </>

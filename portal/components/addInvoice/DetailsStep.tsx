@@ -2,6 +2,7 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { describeDoubt, findBlockingDoubt } from '@millrace/domain/invoice/documentDoubts';
+import type { ExtractionWarning } from '@millrace/domain/invoice/extraction';
 import { useRouter } from '@bprogress/next/app';
 import { useForm } from 'react-hook-form';
 import { paths } from '../../paths';
@@ -13,6 +14,7 @@ import { PdfViewer } from '../ui/PdfViewer';
 import { ShownWords } from '../ui/ShownWords';
 import { Banner } from '../ui/Status';
 import { DetailsFields } from './DetailsFields';
+import { DoubtBar, KeysHelp } from './DoubtBar';
 import {
   collectTyping,
   detailsSchema,
@@ -21,12 +23,14 @@ import {
   type DetailsOutput,
 } from './detailsForm';
 import { Doubts, useDoubts } from './Doubts';
-import { describeReading, findMarks } from './readMarks';
+import { describeReading, findMarks, type FieldMark } from './readMarks';
 import { ReplaceFile } from './ReplaceFile';
 import { PaperDifferences, useDifferences } from './PaperDifferences';
 import { confirmLeaving } from './SavedNote';
 import { StepShell, type StepProps } from './StepShell';
 import { useAutosave, useSaveStep, useTyping } from './useAutosave';
+import { useDoubtPath } from './useDoubtPath';
+import { useLitField } from './useLitField';
 
 /** The document on the left, what was read from it on the right; a person confirms each value. */
 export function DetailsStep({ draft }: StepProps) {
@@ -40,14 +44,18 @@ export function DetailsStep({ draft }: StepProps) {
   const reading = describeReading(draft.extraction, 'company');
   const blocking = findBlockingDoubt(draft.extraction);
   const { grave, told } = partNotices(draft.extraction);
-  const doubts = told.map(describeDoubt);
   const differing = useDifferences(form, draft);
   const { invoiceId } = draft;
   const { saving, saver } = useAutosave(draft, () => ({
     step: 'details' as const,
     ...collectTyping(form.getValues()),
   }));
-  useTyping(form, () => saver.touch());
+  const path = useDoubtPath(`looked:${invoiceId}:${draft.documentVersion}`, marks, 'continue');
+  const { lit, follow, onLight, ofForm } = useLitField((id) => marks.some((one) => one.id === id));
+  useTyping(form, (field) => {
+    saver.touch();
+    if (marks.some((one) => one.field === field && one.check)) path.look(field);
+  });
   const save = useSaveStep(saver);
   const { data: known, isStopped, askAgain } = useDoubts(invoiceId);
   const leave = async () => {
@@ -69,13 +77,20 @@ export function DetailsStep({ draft }: StepProps) {
       saving={save.isPending ? undefined : saving}
       onRetrySaving={() => saver.retry()}
       error={Object.keys(form.formState.errors).length > 0 || Boolean(save.error)}
-      next="Next: we look for the vendor among yours and in the register."
+      next={
+        path.left > 0 ? (
+          <DoubtBar path={path} />
+        ) : (
+          'Next: we look for the vendor among yours and in the register.'
+        )
+      }
       actions={
         <>
           <Button variant="quiet" onClick={() => void leave()}>
             Save and leave
           </Button>
           <Button
+            id="continue"
             type="submit"
             form="details"
             variant="primary"
@@ -95,7 +110,9 @@ export function DetailsStep({ draft }: StepProps) {
                 documentId={draft.documentId}
                 label="The invoice you uploaded"
                 name={draft.fileName ?? undefined}
-                marks={marks}
+                {...{ marks, lit, follow, onLight }}
+                onPick={(id) => document.getElementById(id)?.focus()}
+                pageCount={draft.extraction?.pageCount}
                 notices={placesOf(draft.extraction)}
                 end={<ReplaceFile invoiceId={draft.invoiceId} />}
               />
@@ -111,25 +128,39 @@ export function DetailsStep({ draft }: StepProps) {
             <Doubts data={known} />
             <GraveNotices notices={grave} />
             {reading && <Banner tone="warning">{reading}</Banner>}
-            {marks.length > 0 && (
-              <p className="small muted">
-                The letters show where on the page each value was read.
-                {marks.some((mark) => mark.check) &&
-                  ' Compare those marked “Check this” with the page.'}
-              </p>
-            )}
-            {doubts.length > 0 && (
-              <ul className="small">
-                {doubts.map((doubt) => (
-                  <li key={doubt}>{doubt}</li>
-                ))}
-              </ul>
-            )}
-            <DetailsFields form={form} draft={draft} marks={marks} />
+            <ToldDoubts marks={marks} doubts={told} />
+            <div className="stack [--gap:20px]" {...ofForm}>
+              <DetailsFields {...{ form, draft, marks, lit }} looked={path.looked} />
+            </div>
             <PaperDifferences state={differing} />
+            <p className="visually-hidden" aria-live="polite">
+              {path.said}
+            </p>
+            <KeysHelp />
           </Form>
         </div>
       </ShownWords>
     </StepShell>
+  );
+}
+
+/** What the letters mean, and what else was noticed. */
+function ToldDoubts({ marks, doubts }: { marks: FieldMark[]; doubts: ExtractionWarning[] }) {
+  return (
+    <>
+      {marks.length > 0 && (
+        <p className="small muted">
+          The letters show where on the page each value was read.
+          {marks.some((mark) => mark.check) && ' Compare those marked “Check this” with the page.'}
+        </p>
+      )}
+      {doubts.length > 0 && (
+        <ul className="small">
+          {doubts.map(describeDoubt).map((doubt) => (
+            <li key={doubt}>{doubt}</li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

@@ -1,10 +1,11 @@
 'use client';
 
-import { CircleX } from 'lucide-react';
+import { CircleX, Eye, TriangleAlert, type LucideIcon } from 'lucide-react';
 import { useEffect, useState, type CSSProperties } from 'react';
 import { Button } from '../ui/Button';
 import { Reference } from '../ui/Reference';
 import { Flag } from '../ui/Status';
+import type { ReadSummary } from './readSummary';
 
 export type FileState = {
   /** The draft that is made of it. */
@@ -12,8 +13,11 @@ export type FileState = {
   file: File;
   name: string;
   size: number;
+  /** Where it is: `reading` once all of it is with us. */
+  stage: 'waiting' | 'sending' | 'reading' | 'read' | 'refused';
   percent: number;
-  isRead: boolean;
+  /** What was read, once it was. */
+  read: ReadSummary | null;
   problem: string | null;
   reference?: string | null;
 };
@@ -27,19 +31,19 @@ type FileLineProps = {
 
 /** One file on its way: how much has gone, that it is being read or was, or why it was refused. */
 export function FileLine({ file, onStop, onRetry, onRemove }: FileLineProps) {
-  const { name, size, percent, isRead, problem } = file;
+  const { name, size, percent, stage, problem } = file;
   return (
     <li className={problem ? 'is-bad' : undefined}>
       <div>
         <strong className="break-words">{name}</strong>{' '}
         <span className="small muted nowrap">{describeSize(size)}</span>
       </div>
-      {!problem && percent < 100 && (
+      {stage === 'sending' && (
         <Button variant="quiet" small onClick={onStop}>
           Stop
         </Button>
       )}
-      {!problem && !isRead && (
+      {stage === 'sending' && (
         <div
           className="loading-rail loading-rail--inline"
           style={{ '--progress': `${percent}%` } as CSSProperties}
@@ -75,38 +79,73 @@ export function FileLine({ file, onStop, onRetry, onRemove }: FileLineProps) {
   );
 }
 
+/** Where a file is that was not refused. */
+function FileProgress({ file }: { file: FileState }) {
+  switch (file.stage) {
+    case 'sending':
+      return <p className="file-say muted">{file.percent}% sent.</p>;
+    case 'reading':
+      return <BeingRead isPicture={/^image\//.test(file.file.type)} />;
+    case 'read':
+      return <WhatWasRead read={file.read} />;
+    default:
+      return <p className="file-say muted">Waiting for its turn.</p>;
+  }
+}
+
 const usualSeconds = 4;
 
-/** While a file is read its size says nothing of how long that takes; the seconds do. */
-function FileProgress({ file: { percent, isRead } }: { file: FileState }) {
-  const isReading = percent >= 100 && !isRead;
-  const seconds = useSeconds(isReading);
-  if (isRead) return <p className="file-say muted">Done. It’s in your drafts.</p>;
-  if (!isReading) return <p className="file-say muted">{percent}% sent.</p>;
+/** How far the reading is nobody knows, so the seconds are counted and no bar is drawn. */
+function BeingRead({ isPicture }: { isPicture: boolean }) {
+  const seconds = useSeconds();
+  const isLong = isPicture || seconds > usualSeconds;
   return (
     <p className="file-say muted">
-      Sent. Reading the amounts, {seconds > usualSeconds ? 'so far' : 'usually a few seconds.'}{' '}
+      Sent.{' '}
+      {isLong
+        ? 'The letters of a picture are being recognised, which takes longer.'
+        : 'Being read, usually a few seconds.'}{' '}
       <span aria-hidden className="nowrap">
         {seconds} s
       </span>
-      {seconds > usualSeconds && (
-        <>
-          <br />
-          You may leave this page; we go on and it will be among your drafts.
-        </>
-      )}
+      <br />
+      You may leave this page: once read, the draft will be in your list.
     </p>
   );
 }
 
-function useSeconds(isRunning: boolean): number {
+function WhatWasRead({ read }: { read: ReadSummary | null }) {
+  const { facts = [], reading = null, missing = [], doubtful = [] } = read ?? {};
+  return (
+    <>
+      {facts.length > 0 && <p className="file-say">{facts.join(' · ')}</p>}
+      {reading !== null && <p className="file-say">{reading}</p>}
+      {reading === null && <Named words="Not read" names={missing} icon={TriangleAlert} />}
+      <Named words="Check" names={doubtful} icon={Eye} />
+      <p className="file-say muted">Done. It’s in your drafts.</p>
+    </>
+  );
+}
+
+function Named({ words, names, icon }: { words: string; names: string[]; icon: LucideIcon }) {
+  if (names.length === 0) return null;
+  return (
+    <p className="file-say">
+      <Flag tone="warning" icon={icon}>
+        {words}:
+      </Flag>{' '}
+      {names.join(', ').toLowerCase().replaceAll('vat', 'VAT')}.
+    </p>
+  );
+}
+
+function useSeconds(): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
-    if (!isRunning) return;
     const begun = Date.now();
     const timer = setInterval(() => setSeconds(Math.round((Date.now() - begun) / 1000)), 1000);
     return () => clearInterval(timer);
-  }, [isRunning]);
+  }, []);
   return seconds;
 }
 

@@ -14,7 +14,9 @@ import { QueryView, Skeleton } from '../ui/Feedback';
 import { PageTitle } from '../ui/Layout';
 import { Doubts, useDoubts } from './Doubts';
 import { ReviewFacts } from './ReviewFacts';
+import { showToast } from '../ui/Toast';
 import { StepShell, type StepProps } from './StepShell';
+import { useBatch } from './useBatch';
 
 /** Everything once more on one page, the attestation, and the button that submits. */
 export function ReviewStep({ draft }: StepProps) {
@@ -24,9 +26,13 @@ export function ReviewStep({ draft }: StepProps) {
   const [attested, setAttested] = useState(false);
   const quote = useQuery(trpc.pricing.quote.queryOptions({ invoiceId }));
   const { data: known, isStopped } = useDoubts(invoiceId);
+  const batch = useBatch();
   const submit = useMutation(
     trpc.invoice.submit.mutationOptions({
-      onSuccess: (answer) => router.push(paths.addInvoice('done', answer.invoiceId)),
+      onSuccess: (answer) => {
+        if (batch.positionOf(invoiceId)) showToast(`${values.number ?? 'Invoice'} submitted.`);
+        router.push(batch.submit(answer.invoiceId));
+      },
     }),
   );
   const plan = quote.data?.options.find((one) => one.termMonths === values.termMonths);

@@ -9,6 +9,7 @@ import { addInvoiceSteps, paths, type AddInvoiceStep } from '../../paths';
 import { DeleteDraft } from '../invoices/DeleteDraft';
 import { PageTitle, StickyBar } from '../ui/Layout';
 import { Stepper } from '../ui/Steps';
+import { BatchNote } from './BatchNote';
 import { SavedNote, useLeaveGuard, type Saving } from './SavedNote';
 
 /** What a step after the upload works on. */
@@ -46,10 +47,13 @@ export function StepShell({
     <>
       <main id="main" className="page page--bar">
         <PageTitle error={error}>{title}</PageTitle>
-        <Link className="crumb" href={paths.invoices()}>
-          <ChevronLeft className="icon" aria-hidden />
-          Invoices
-        </Link>
+        <div className="row">
+          <Link className="crumb" href={paths.invoices()}>
+            <ChevronLeft className="icon" aria-hidden />
+            Invoices
+          </Link>
+          {draft && <BatchNote invoiceId={draft.invoiceId} />}
+        </div>
         <header className="page-head mt-1">
           <h1 className="title">{title}</h1>
           {draft && saving && (

@@ -29,7 +29,9 @@ export function ToPay({
       {printed && (
         <div>
           <dt>{mark && <ReadKey letter={mark.letter} check={mark.check} />} To pay, as printed</dt>
-          <dd className="num">{formatMoney(printed.minor)}</dd>
+          <dd className="num" id="payableMinor" tabIndex={-1}>
+            {formatMoney(printed.minor)}
+          </dd>
         </div>
       )}
       {left !== null && (

@@ -9,8 +9,11 @@ import { Button, ButtonLink } from '../ui/Button';
 import { Dropzone } from '../ui/Dropzone';
 import { Pairs } from '../ui/Layout';
 import { Money, Total } from '../ui/Money';
+import { Banner } from '../ui/Status';
 import { FileLine } from './FileLine';
 import { StepShell } from './StepShell';
+import { findFirst } from './batch';
+import { useBatch } from './useBatch';
 import { useUploads } from './useUploads';
 
 /** Takes the files, shows how far each is, and opens the draft that was read from the first. */
@@ -18,8 +21,8 @@ export function UploadStep() {
   const router = useRouter();
   const openDraft = (invoiceId: string) => router.push(paths.addInvoice('details', invoiceId));
   const { files, take, retry, remove, stop } = useUploads(openDraft);
-  const isBusy = files.some((file) => !file.isRead && file.problem === null);
-  const first = files.find((file) => file.isRead);
+  const isBusy = files.some(({ stage }) => stage !== 'read' && stage !== 'refused');
+  const first = files.find(({ stage }) => stage === 'read');
   const opensFirst = files.length > 1 && first ? ` ${first.name} opens first.` : '';
   return (
     <StepShell
@@ -46,10 +49,11 @@ export function UploadStep() {
         <div>
           <Dropzone
             title="Drop the invoice here"
-            hint="PDF or photo up to 20 MB, or e-invoice (XML) up to 2 MB. Several at once become several drafts."
+            hint="PDF or photo up to 20 MB, or e-invoice (XML) up to 2 MB. Up to ten at once; you go through them one after another."
             disabled={isBusy}
             onFiles={(chosen) => void take(chosen)}
           />
+          {files.length === 0 && <BatchLeft />}
           <div aria-live="polite">
             {files.length > 0 && (
               <ul className="files mt-6" aria-label="Files">
@@ -69,6 +73,28 @@ export function UploadStep() {
         <WhatWeCanPay />
       </div>
     </StepShell>
+  );
+}
+
+/** Several that were added before in this tab, and are not all submitted. */
+function BatchLeft() {
+  const { batch } = useBatch();
+  const first = batch && findFirst(batch);
+  if (!first) return null;
+  const left = batch.items.filter(({ outcome }) => outcome === 'open').length;
+  return (
+    <div className="mt-6">
+      <Banner
+        action={
+          <ButtonLink small href={paths.addInvoice('done')}>
+            See them
+          </ButtonLink>
+        }
+      >
+        Of the {countWords(batch.items.length, 'file')} you added together,{' '}
+        {countWords(left, 'invoice')} {left === 1 ? 'is' : 'are'} not submitted yet.
+      </Banner>
+    </div>
   );
 }
 

@@ -1,26 +1,35 @@
 import { isSure } from '@millrace/domain/invoice/confidence';
 import type { Extraction, ExtractedFieldName } from '@millrace/domain/invoice/extraction';
-import type { PdfMark } from '../ui/PdfViewer';
+import { formatDate, formatMoney } from '../../text/format';
+import type { PdfMark } from '../viewer/marks';
 
-/** The order in which fields stand in the form, and so the order of their letters. */
-const lettered: ExtractedFieldName[] = [
-  'vendorName',
-  'billToName',
-  'number',
-  'issueOn',
-  'dueOn',
-  'netMinor',
-  'vatMinor',
-  'grossMinor',
-  'payableMinor',
-  'vendorVatNumber',
-  'sortCode',
-  'accountNumber',
-];
+/** What each field is called, in the order of the form, and so of their letters. */
+export const fieldNames = {
+  vendorName: 'Vendor, as printed',
+  billToName: 'Addressed to',
+  number: 'Invoice number',
+  issueOn: 'Invoice date',
+  dueOn: 'Due date',
+  netMinor: 'Net',
+  vatMinor: 'VAT',
+  grossMinor: 'Total',
+  payableMinor: 'To pay, as printed',
+  vendorVatNumber: 'Vendor’s VAT number',
+  sortCode: 'Sort code',
+  accountNumber: 'Account number',
+} as const satisfies Partial<Record<ExtractedFieldName, string>>;
 
-export type FieldMark = PdfMark & { field: ExtractedFieldName };
+export type LetteredField = keyof typeof fieldNames;
+const lettered = Object.keys(fieldNames) as LetteredField[];
 
-/** A letter for every value that was read: on the page where it stood, and by its field. */
+export type FieldMark = PdfMark & {
+  field: LetteredField;
+  id: LetteredField;
+  /** The value in words, such as “£1,200.00”. */
+  read: string;
+};
+
+/** A letter for every value that was read: beside the page where it stood, and by its field. */
 export function findMarks(extraction: Extraction | null): FieldMark[] {
   if (!extraction) return [];
   const doubted = new Set(extraction.warnings.map((warning) => warning.field));
@@ -28,10 +37,29 @@ export function findMarks(extraction: Extraction | null): FieldMark[] {
     .flatMap((field) => {
       const read = extraction.fields[field];
       if (!read || (field === 'payableMinor' && isTotal(extraction))) return [];
-      const place = { page: read.page, box: read.box };
-      return [{ field, ...place, letter: '', check: !isSure(read) || doubted.has(field) }];
+      return [{ field, read, words: writeValue(field, extraction) }];
     })
-    .map((mark, index) => ({ ...mark, letter: String.fromCharCode(65 + index) }));
+    .map(({ field, read, words }, index) => ({
+      field,
+      id: field,
+      page: read.page,
+      box: read.box,
+      letter: String.fromCharCode(65 + index),
+      check: !isSure(read) || doubted.has(field),
+      read: words,
+      name: `${fieldNames[field]}, read as ${words}, on page ${read.page}. Go to the field`,
+    }));
+}
+
+function writeValue(field: LetteredField, { fields }: Extraction): string {
+  const read = fields[field];
+  if (!read) return '';
+  if (typeof read.value === 'string') {
+    return field === 'issueOn' || field === 'dueOn' ? formatDate(read.value, 'full') : read.value;
+  }
+  const currency = fields.currency?.value ?? 'GBP';
+  const amount = formatMoney(read.value, 'GBP', currency !== 'GBP');
+  return currency === 'GBP' ? amount : `${currency} ${amount}`;
 }
 
 /** Most often the total is what is to be paid, and one letter is enough for one place. */

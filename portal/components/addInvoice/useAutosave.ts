@@ -200,10 +200,10 @@ export function useSaveStep(saver: Saver) {
   });
 }
 
-/** Calls at each key in the form. */
+/** Calls at each key in the form, with the field. */
 export function useTyping(
   form: UseFormReturn<DetailsInput, unknown, DetailsOutput>,
-  onType: () => void,
+  onType: (field: string) => void,
 ): void {
   const latest = useRef(onType);
   useEffect(() => {
@@ -211,7 +211,7 @@ export function useTyping(
   });
   useEffect(() => {
     const typing = form.watch((_values, { name }) => {
-      if (name) latest.current();
+      if (name) latest.current(name);
     });
     return () => typing.unsubscribe();
   }, [form]);

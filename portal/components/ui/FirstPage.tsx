@@ -3,7 +3,14 @@ import { paths } from '../../paths';
 import { BlankSheet } from './BlankSheet';
 
 /** The first page as the worker drew it; a blank sheet while it comes, and where there is none. */
-export function FirstPage({ documentId }: { documentId: string }) {
+export function FirstPage({
+  documentId,
+  onSize,
+}: {
+  documentId: string;
+  /** Told the size of the picture. */
+  onSize?: (width: number, height: number) => void;
+}) {
   const [isHere, setIsHere] = useState(false);
   return (
     <>
@@ -13,7 +20,10 @@ export function FirstPage({ documentId }: { documentId: string }) {
         alt=""
         hidden={!isHere}
         className="pdf-first"
-        onLoad={() => setIsHere(true)}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+          setIsHere(true);
+          onSize?.(naturalWidth, naturalHeight);
+        }}
       />
     </>
   );

@@ -1,21 +1,22 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { PageBox } from '@millrace/domain/invoice/extraction';
-import { paths } from '../../paths';
-import { Button } from './Button';
-import { FirstPage } from './FirstPage';
-import { ReadKey } from './ReadKey';
-import { useShownPage, WordsMarks, type WordsPlace } from './ShownWords';
+import { useId, useState, type CSSProperties, type ReactNode } from 'react';
+import { MarkLetters, type Placed } from '../viewer/Marks';
+import { idOf, type PdfMark } from '../viewer/marks';
+import { placeMarks } from '../viewer/placeMarks';
+import { useFollowing, type Follow } from '../viewer/useFollowing';
+import { usePageSizes } from '../viewer/usePageSizes';
+import { useSize } from '../viewer/useSize';
+import { useZoom } from '../viewer/useZoom';
+import { ViewerSheet } from '../viewer/ViewerSheet';
+import { ViewerTools } from '../viewer/ViewerTools';
+import { readPercent, readZoomKey } from '../viewer/zoom';
+import { useShownPage, type WordsPlace } from './ShownWords';
 
-const load = () => import('./PdfPages').then((module) => module.PdfPages);
-// Asked for with the page that shows a document, not once its data has come.
-if (typeof window !== 'undefined') void load().catch(() => undefined);
+/** In pixels: wide enough for a letter. */
+const gutterWidth = 26;
+const noMarks: PdfMark[] = [];
 
-const PdfPages = dynamic(load, { ssr: false });
-
-export type PdfMark = { letter: string; page: number; box: PageBox; check: boolean };
 type PdfProps = {
   documentId: string;
   /** What it is called, for those who cannot see it. */
@@ -23,121 +24,135 @@ type PdfProps = {
   marks?: PdfMark[];
   /** Where the document says what stops money. */
   notices?: readonly WordsPlace[];
+  /** The mark that stands out, such as that of the field in focus. */
+  lit?: string | null;
+  /** The mark to turn and scroll to, each time that it is another object. */
+  follow?: Follow;
+  /** A mark is pointed at, or no longer. */
+  onLight?: (id: string | null) => void;
+  /** A mark with a name is pressed. */
+  onPick?: (id: string) => void;
   /** Ends the caption line, for example with a link to replace the file. */
   end?: ReactNode;
   name?: string;
+  /** Where it is known before the document has come, nothing moves when it does. */
+  pageCount?: number;
   /** Told once the first page can be read. */
   onShown?: () => void;
 };
 
 /**
- * A document beside the data read from it, one page at a time, letters on top. Its first page
- * stands there as a picture until the reader of PDFs has come.
+ * A document beside the data read from it, one page at a time, with letters in the margin. Its first
+ * page stands there as a picture until the reader of PDFs has come.
  */
-export function PdfViewer(props: PdfProps) {
-  const { documentId, label, marks = [], notices = [], end, name, onShown } = props;
-  const { frame, width } = useWidth();
-  const [page, setPage] = useShownPage();
-  const [pageCount, setPageCount] = useState(0);
-  const { attempt, isPicture, onRefused, onNothing } = useAttempts();
+export function PdfViewer({ documentId, label, marks = noMarks, lit = null, ...props }: PdfProps) {
+  const frame = useSize();
+  const sheet = useSize();
+  const keysId = useId();
   const [isShown, setIsShown] = useState(false);
-  const show = () => {
-    setIsShown(true);
-    onShown?.();
-  };
-  const address = paths.documentInline(documentId);
+  const [pageCount, setPageCount] = useState(props.pageCount ?? 0);
+  const [page, setPage] = useShownPage();
+  const { first, size, measure, foresee } = usePageSizes(page);
+  const gutter = marks.length > 0 ? gutterWidth : 0;
+  const fitWidth = Math.max(0, frame.width - 2 * gutter);
+  const widths = { fitWidth, ownWidth: size.width };
+  const find = (id: string | null | undefined) => marks.find((mark) => idOf(mark) === id);
+  const refs = { frame: frame.ref, sheet: sheet.ref };
+  const litPlace = findMiddle(find(lit), page);
+  const { zoom, turn } = useZoom(refs, widths, litPlace);
+  const follow = props.follow ?? null;
+  useFollowing({ ...refs, follow, mark: find(follow?.id), page, turnTo: setPage, isShown });
+  const placed = isShown ? placeOn(page, marks, sheet) : [];
   return (
-    <figure aria-label={label}>
-      <div className="pdf-page" ref={frame}>
-        {!isShown && <FirstPage documentId={documentId} />}
-        <div className={isShown ? undefined : 'pdf-coming'}>
-          {isPicture ? (
-            // The document is a photo, so the browser shows it without a reader.
-            <img src={address} alt={label} onLoad={show} onError={onNothing} />
-          ) : (
-            <PdfPages
-              key={attempt}
-              {...{ address, page, width }}
-              onOpened={setPageCount}
-              onRefused={onRefused}
-              onShown={show}
-            />
-          )}
+    <figure
+      aria-label={label}
+      className="viewer"
+      style={{ '--gutter': `${gutter}px`, '--aspect': first.aspect } as CSSProperties}
+    >
+      {/* What scrolls is reached by keyboard, and takes the keys of zoom there. */}
+      <div
+        className="viewer-frame"
+        ref={frame.ref}
+        role="group"
+        aria-label={pageCount > 1 ? `Page ${page} of ${pageCount}` : 'The page'}
+        aria-describedby={keysId}
+        tabIndex={0}
+        onKeyDown={(event) => {
+          const way = readZoomKey(event.key);
+          if (!way || event.ctrlKey || event.metaKey || event.altKey) return;
+          event.preventDefault();
+          turn(way);
+        }}
+      >
+        <div
+          className="viewer-ground"
+          style={zoom > 1 ? { width: fitWidth * zoom + 2 * gutter } : undefined}
+        >
+          <div
+            className="viewer-letters"
+            style={
+              {
+                width: frame.width || undefined,
+                '--sheet-height': `${sheet.height}px`,
+              } as CSSProperties
+            }
+          >
+            <MarkLetters {...{ placed, lit }} onLight={props.onLight} onPick={props.onPick} />
+          </div>
+          <ViewerSheet
+            {...{ documentId, label, page, isShown, placed, lit }}
+            notices={props.notices}
+            sheet={sheet.ref}
+            width={zoom === 1 ? null : fitWidth * zoom}
+            isNarrow={zoom < 1}
+            drawnWidth={sheet.width}
+            aspect={size.aspect}
+            onOpened={setPageCount}
+            onMeasured={measure}
+            onForeseen={foresee}
+            onShown={() => {
+              setIsShown(true);
+              props.onShown?.();
+            }}
+          />
         </div>
-        {isShown && <WordsMarks page={page} places={notices} />}
-        {isShown &&
-          marks
-            .filter((mark) => mark.page === page)
-            .map((mark) => <ReadMark key={mark.letter} mark={mark} />)}
       </div>
-      <figcaption className="doc-bar">
-        <span>
-          {[name, pageCount > 0 && `${name ? 'page' : 'Page'} ${page} of ${pageCount}`]
-            .filter(Boolean)
-            .join(', ')}
-        </span>
-        {pageCount > 1 && (
-          <Button small variant="quiet" onClick={() => setPage(page < pageCount ? page + 1 : 1)}>
-            {page < pageCount ? 'Next page' : 'First page'}
-          </Button>
+      <figcaption>
+        <ViewerTools
+          percent={readPercent(zoom, widths)}
+          onZoom={turn}
+          {...{ page, pageCount }}
+          onPage={(next) => {
+            setPage(next);
+            frame.ref.current?.scrollTo({ top: 0 });
+          }}
+        />
+        <p className="visually-hidden" id={keysId}>
+          Keys: plus and minus zoom, 0 fits the width, 1 is actual size, arrows scroll.
+        </p>
+        {(props.name || props.end) && (
+          <div className="doc-bar">
+            <span>{props.name}</span>
+            {props.end && <span className="push">{props.end}</span>}
+          </div>
         )}
-        {end && <span className="push">{end}</span>}
       </figcaption>
     </figure>
   );
 }
 
-const mostAttempts = 5;
-const attemptAgainMs = 2_000;
-
-/** What is no PDF is shown as a picture; what is neither did not arrive, and is fetched again. */
-function useAttempts() {
-  const [attempt, setAttempt] = useState(1);
-  const [isPicture, setIsPicture] = useState(false);
-  const [isMissing, setIsMissing] = useState(false);
-  useEffect(() => {
-    if (!isMissing || attempt >= mostAttempts) return;
-    const timer = setTimeout(() => {
-      setIsMissing(false);
-      setIsPicture(false);
-      setAttempt(attempt + 1);
-    }, attemptAgainMs);
-    return () => clearTimeout(timer);
-  }, [isMissing, attempt]);
-  return {
-    attempt,
-    isPicture,
-    onRefused: () => setIsPicture(true),
-    onNothing: () => setIsMissing(true),
-  };
-}
-
-function useWidth() {
-  const frame = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    if (!frame.current) return;
-    const watch = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
-    watch.observe(frame.current);
-    return () => watch.disconnect();
-  }, []);
-  return { frame, width };
-}
-
-function ReadMark({ mark }: { mark: PdfMark }) {
+function findMiddle(mark: PdfMark | undefined, page: number): { x: number; y: number } | null {
+  if (mark?.page !== page) return null;
   const { x, y, width, height } = mark.box;
-  return (
-    <span
-      aria-hidden
-      className={mark.check ? 'pdf-mark pdf-mark--check' : 'pdf-mark'}
-      style={{
-        left: `${x * 100}%`,
-        top: `${y * 100}%`,
-        width: `${width * 100}%`,
-        height: `${height * 100}%`,
-      }}
-    >
-      <ReadKey letter={mark.letter} check={mark.check} />
-    </span>
-  );
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+function placeOn(page: number, marks: PdfMark[], size: { width: number; height: number }) {
+  const here = marks.filter((mark) => mark.page === page);
+  const boxes = here.map(({ box }) => box);
+  if (size.width === 0) return [];
+  return placeMarks(boxes, size).flatMap((place, index): Placed[] => {
+    const mark = here[index];
+    return mark ? [{ mark, place }] : [];
+  });
 }

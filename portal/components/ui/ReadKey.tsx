@@ -1,4 +1,6 @@
-/** The letter that stands by the field and on the page where its value was read. */
-export function ReadKey({ letter, check }: { letter: string; check: boolean }) {
-  return <span className={check ? 'read-key read-key--check' : 'read-key'}>{letter}</span>;
+import { classOf, type PdfMark } from '../viewer/marks';
+
+/** The letter that stands by the field and beside the page where its value was read. */
+export function ReadKey(mark: Pick<PdfMark, 'letter' | 'check' | 'tone'>) {
+  return <span className={classOf('read-key', mark)}>{mark.letter}</span>;
 }

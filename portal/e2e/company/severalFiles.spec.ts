@@ -1,4 +1,13 @@
-import { asPdf, chooseFile, type MadeFile } from '../actions/addInvoice';
+import {
+  asPdf,
+  choosePlan,
+  chooseFile,
+  chooseVendor,
+  confirmDetails,
+  submitInvoice,
+  type MadeFile,
+} from '../actions/addInvoice';
+import { inspectScreen } from '../actions/inspectScreen';
 import { writeLetter } from '../actions/writeLetter';
 import { expect, test } from '../test';
 import { within } from '../env';
@@ -27,4 +36,52 @@ test('several files at once become several drafts, and one that is none stops no
   for (const number of ['KA-9611', 'KA-9612']) {
     await expect(page.getByRole('link', { name: number, exact: true })).toBeVisible();
   }
+});
+
+test('three files, one of them refused: the two others one after another, up to one list', async ({
+  as,
+}) => {
+  const admin = await as('maker');
+  const parties = { company: 'adeyemi', vendor: 'kirkby' };
+  const numbers = ['KA-9631', 'KA-9632'];
+  const files: MadeFile[] = [asPdf('none', Buffer.from('<html></html>'))];
+  for (const number of numbers) {
+    files.push(await writeLetter(admin, { number, ...parties, grossMinor: 51_000 }));
+  }
+  const page = await as('adeyemi');
+  await chooseFile(page, files);
+  const list = page.getByRole('list', { name: 'Files' });
+  for (const number of numbers) {
+    await expect(list.getByText(`${number} · £510.00`)).toBeVisible({ timeout: within(30_000) });
+  }
+  await page.getByRole('button', { name: 'Continue to details' }).click();
+
+  // What was skipped comes back from the list.
+  await expect(page.getByText('Invoice 1 of 2')).toBeVisible();
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await expect(page.getByText('Invoice 2 of 2')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /Invoice number/ })).toHaveValue('KA-9632');
+  await page.getByRole('link', { name: 'See all' }).click();
+  const results = page.getByRole('list', { name: 'Results' });
+  await expect(results.getByText('Left as a draft')).toHaveCount(2);
+  await results.getByRole('link', { name: 'Go on with it' }).first().click();
+  await expect(page.getByText('Invoice 1 of 2')).toBeVisible();
+
+  for (const [index, number] of numbers.entries()) {
+    await expect(page.getByText(`Invoice ${index + 1} of 2`)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(`Invoice ${index + 1} of 2`)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: /Invoice number/ })).toHaveValue(number);
+    await confirmDetails(page);
+    await chooseVendor(page, 'Kirkby');
+    await choosePlan(page, '2 months');
+    await submitInvoice(page, number);
+  }
+  await expect(page.getByRole('heading', { name: '2 of 3 files submitted' })).toBeVisible();
+  await expect(results.getByRole('listitem')).toHaveCount(3);
+  await expect(results.getByRole('listitem').first()).toContainText('We cannot use this file.');
+  await expect(results.getByRole('link', { name: 'Follow the checks' })).toHaveCount(2);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '2 of 3 files submitted' })).toBeVisible();
+  await inspectScreen(page);
 });

@@ -68,7 +68,7 @@ function listFacts(invoice: AdminInvoiceDetail, account: Account) {
     { key: 'account', label: 'Account', value: account.words },
     {
       key: 'printed',
-      label: <>On the invoice {mark && <ReadKey letter={mark.letter} check={mark.check} />}</>,
+      label: <>On the invoice {mark && <ReadKey {...mark} />}</>,
       value: <Printed matches={account.matchesInvoice} />,
     },
     { key: 'holder', label: 'Name given', value: account.holderName },

@@ -154,5 +154,5 @@ function ReadPanel({
 
 function Letter({ marks, field }: { marks: FieldMark[]; field: ExtractedFieldName }) {
   const mark = marks.find((one) => one.field === field);
-  return mark ? <ReadKey letter={mark.letter} check={mark.check} /> : null;
+  return mark ? <ReadKey {...mark} /> : null;
 }
