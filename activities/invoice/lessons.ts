@@ -96,7 +96,7 @@ export async function learnFromCorrections(
   { invoiceId, companyId, todayOn }: { invoiceId: string; companyId: string; todayOn: string },
 ): Promise<{ lessons: number; looks: number }> {
   const taught = await db.row<Taught>(sql`
-    SELECT i.vendor_id, v.legal_name AS vendor_name, v.registry_number, v.vat_number, d.storage_key
+    SELECT v.id AS vendor_id, v.legal_name AS vendor_name, v.registry_number, v.vat_number, d.storage_key
     FROM financings f JOIN invoices i ON i.id = f.invoice_id JOIN vendors v ON v.id = i.vendor_id
       JOIN documents d ON d.id = i.document_id
     WHERE f.invoice_id = ${invoiceId} AND f.company_id = ${companyId}

@@ -4,8 +4,9 @@ import { writeRawPdf } from './rawPdf';
 import type { Document } from './readingCorpus';
 
 /*
- * Papers with words and places that the reader does not know: Welsh, Spanish, Polish, the trade's own
- * abbreviations, labels behind and under their values. Each layout is printed twice, with other values,
+ * Papers with words and places that the reader does not know: words of no language, so that no better
+ * reader knows them, Welsh, Spanish, the trade's own abbreviations, labels behind and under their values,
+ * and beside each value others of the same form, so that its form alone does not say which it is. Each layout is printed twice, with other values,
  * for two customers, so that what the first one teaches can be tried on the second one.
  */
 
@@ -80,14 +81,23 @@ function printColumns(words: {
   sums: [net: string, vat: string, gross: string];
   bank: [sortCode: string, account: string];
   registered: [vat: string, company: string];
+  others: [order: string, ordered: string, until: string, account: string];
 }): Print {
   return (page, { vendor, day, ...values }) => {
     page.letterhead(vendor, values);
+    page.text(50, 105, 'INVOICE', 14);
     const said = [values.number, day(values.issueOn), day(values.dueOn)];
     words.head.forEach((label, at) => {
       page.text(340, 130 + at * 15, label);
       page.text(460, 130 + at * 15, said[at] ?? '');
     });
+    // Of the same form, and none of what is sought.
+    const order = [`T-${values.number.slice(2)}`, '19.12.2025', '16.04.2026'];
+    order.forEach((text, at) => {
+      page.text(340, 85 + at * 15, words.others[at] ?? '');
+      page.text(460, 85 + at * 15, text);
+    });
+    page.text(300, 714, `${words.others[3]} 016410 71625344`);
     values.goods.forEach((line, at) => page.text(50, 240 + at * 15, line));
     const y = 270 + values.goods.length * 15;
     const sums = [values.netMinor, values.vatMinor, values.grossMinor];
@@ -170,6 +180,7 @@ const layouts: { name: string; vendor: Vendor; day: (on: string) => string; prin
       sums: ['Cyfanswm cyn TAW', 'TAW 20%', "Swm i'w dalu"],
       bank: ['Cod didoli', 'Rhif y cyfrif'],
       registered: ['Rhif TAW', 'Company No'],
+      others: ['Archeb', 'Archebwyd', 'Gwarant hyd', 'Elusen'],
     }),
   },
   {
@@ -181,17 +192,19 @@ const layouts: { name: string; vendor: Vendor; day: (on: string) => string; prin
       sums: ['Base imponible', 'Cuota', 'Importe a pagar'],
       bank: ['Oficina', 'Cuenta'],
       registered: ['CIF', 'Company No'],
+      others: ['Pedido', 'Pedido el', 'Garantia hasta', 'Otra'],
     }),
   },
   {
-    name: 'Polish',
+    name: 'no language',
     vendor: vendorOf('Langstone Marquees Ltd', '827364513', '06172839', '016410', '81726354'),
     day: dotted,
     print: printColumns({
-      head: ['Nr dokumentu', 'Wystawiono dnia', 'Termin platnosci'],
-      sums: ['Wartosc', 'Podatek', 'Do zaplaty'],
-      bank: ['Oddzial', 'Rachunek'],
-      registered: ['VAT Reg No', 'KRS'],
+      head: ['Vorbal', 'Esk drunn', 'Molt drunn'],
+      sums: ['Gelp', 'Trosk', 'Gelp trosk alm'],
+      bank: ['Plitz', 'Plitzem'],
+      registered: ['Krone', 'Stolp'],
+      others: ['Hurm', 'Hurm drunn', 'Wast drunn', 'Plitz hurm'],
     }),
   },
   {
@@ -203,6 +216,7 @@ const layouts: { name: string; vendor: Vendor; day: (on: string) => string; prin
       sums: ['Gds', 'Tx', 'Ttl'],
       bank: ['SC', 'AN'],
       registered: ['VAT Reg No', 'Company No'],
+      others: ['Ord', 'Ord dt', 'Wty', 'Chty'],
     }),
   },
   {
