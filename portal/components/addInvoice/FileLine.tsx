@@ -98,13 +98,9 @@ const usualSeconds = 4;
 /** How far the reading is nobody knows, so the seconds are counted and no bar is drawn. */
 function BeingRead({ isPicture }: { isPicture: boolean }) {
   const seconds = useSeconds();
-  const isLong = isPicture || seconds > usualSeconds;
   return (
     <p className="file-say muted">
-      Sent.{' '}
-      {isLong
-        ? 'The letters of a picture are being recognised, which takes longer.'
-        : 'Being read, usually a few seconds.'}{' '}
+      Sent. {sayBeingRead(isPicture, seconds)}{' '}
       <span aria-hidden className="nowrap">
         {seconds} s
       </span>
@@ -112,6 +108,13 @@ function BeingRead({ isPicture }: { isPicture: boolean }) {
       You may leave this page: once read, the draft will be in your list.
     </p>
   );
+}
+
+function sayBeingRead(isPicture: boolean, seconds: number): string {
+  if (isPicture) return 'The letters of a picture are being recognised, which takes longer.';
+  return seconds > usualSeconds
+    ? 'Still being read: scanned pages, and many pages, take longer.'
+    : 'Being read, usually a few seconds.';
 }
 
 function WhatWasRead({ read }: { read: ReadSummary | null }) {
