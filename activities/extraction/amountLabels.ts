@@ -19,7 +19,7 @@ const including = `(?:(?:incl?\\.?(?:uding|usive(?: of)?)?|inc\\.?|with|plus) ?(
 const labels: Record<Role, Label[]> = {
   net: [
     {
-      words: `(?:invoice )?(?:total|amount|sub-?total|value|price|nett?)(?: amount| value)?[ ,:-]*\\(?${without}\\)?`,
+      words: `(?:[a-z]+ )?(?:total|amount|sub-?total|value|price|nett?|sum|fees?|charges?|cost)(?: amount| value)?(?: gbp| £)?[ ,:-]*\\(?${without}\\)?`,
       weight: 0.95,
     },
     {
@@ -53,6 +53,7 @@ const labels: Record<Role, Label[]> = {
       weight: 0.92,
     },
     { words: `${percent} ${vat}`, weight: 0.92 },
+    { words: `${vat} on [a-z &]{3,30}${rate}`, weight: 0.85 },
     { words: `(?:standard|reduced|higher)[ -]rated?(?: ${vat})?${rate}`, weight: 0.85 },
     { words: `${vat}[^£€$\\d]{0,30}reverse charge[^£€$]{0,90}$`, weight: 0.9 },
   ],
@@ -61,7 +62,20 @@ const labels: Record<Role, Label[]> = {
       words: `(?:grand|invoice|gross) (?:total|amount|value)|total (?:gross|invoice(?: value| amount)?)|final amount`,
       weight: 0.95,
     },
-    { words: `(?:invoice )?(?:total|amount)(?: amount)?[ ,:-]*\\(?${including}\\)?`, weight: 0.96 },
+    {
+      words: `(?:[a-z]+ )?(?:total|amount|sum|price)(?: amount)?(?: gbp| £)?[ ,:-]*\\(?${including}\\)?`,
+      weight: 0.96,
+    },
+    {
+      words: `(?:total|amount|sum|price)[ ,:(-]*${vat} (?:included|inclusive|incl\\.?)\\)?`,
+      weight: 0.94,
+    },
+    { words: '(?:you|now) owe?(?:ing)?|altogether', weight: 0.85 },
+    {
+      words:
+        '(?:total|amount|balance|sum) (?:due|payable|to pay) (?:by|on|before) (?:\\d{1,2}[a-z]{0,2} \\p{L}+ \\d{2,4}|[\\d./-]+)',
+      weight: 0.9,
+    },
     {
       words:
         '(?:gesamt(?:betrag|summe)?|rechnungsbetrag|bruttobetrag|brutto|endbetrag|total ttc|montant ttc|totaal(?: incl[a-z .]*)?|totale)',
@@ -90,6 +104,10 @@ const labels: Record<Role, Label[]> = {
     {
       words:
         '(?:now due|now payable|due now|payable now|to pay(?: now)?|left to pay|please pay|still to pay|pay this amount|amount to pay)',
+      weight: 0.94,
+    },
+    {
+      words: '(?:balance|amount|sum|total) for (?:settlement|payment)|remaining balance',
       weight: 0.94,
     },
     { words: '(?:net )?(?:payment|payable)(?: due)?|balance|due|total due', weight: 0.8 },
@@ -151,11 +169,23 @@ function fromRows(layout: Layout, role: Exclude<Role, 'payable'>): Amount[] {
     const label = line.cells.find((cell) => /^(?:invoice |grand )?totals?\b/i.test(cell.text));
     if (!label || carried.test(lineText(line))) return [];
     const amounts = amountsOf(line);
-    const [n, v, g] = amounts.slice(-3);
+    const [n, v, g] = amounts.length === 2 ? withSum(layout, amounts) : amounts.slice(-3);
     if (!n || !v || !g || n.minor + v.minor !== g.minor) return [];
     const { minor, cell, start, end } = { net: n, vat: v, gross: g }[role];
     return [{ value: minor, score: 0.95 * lateness(layout, { cell }), cell, start, end, label }];
   });
+}
+
+type Printed = ReturnType<typeof amountsOf>[number];
+
+/** A row of net and VAT alone, whose sum is printed elsewhere. */
+function withSum(layout: Layout, amounts: readonly Printed[]): Printed[] {
+  const [net, vat] = amounts;
+  if (!net || !vat || vat.minor <= 0 || vat.minor * 4 > net.minor) return [];
+  const sum = layout.lines
+    .flatMap(amountsOf)
+    .findLast(({ minor }) => minor === net.minor + vat.minor);
+  return sum ? [net, vat, sum] : [];
 }
 
 function amountsOf(line: Line) {

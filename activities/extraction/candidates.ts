@@ -52,7 +52,9 @@ function findInParagraph<Value>(
     const inline = inlineAfter(text, match, find);
     const label = locate(paragraph, match.start, match.end)?.cell;
     const place = inline && locate(paragraph, inline.start, inline.end);
-    if (!inline || !place || !label || place.cell === label) return [];
+    // What fits into one line was found there already.
+    const last = inline && locate(paragraph, inline.end - 1, inline.end)?.cell;
+    if (!inline || !place || !label || last === label) return [];
     return [{ value: inline.value, score: inline.score, ...place, label }];
   });
 }

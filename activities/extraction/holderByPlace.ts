@@ -1,7 +1,9 @@
 import type { Candidate } from './found';
 import type { Cell } from './cells';
 import type { Layout } from './layout';
-import { banks, isNameLike, nameWords } from './names';
+import { nameWords } from './names';
+import { isBank } from './banks';
+import { isHeading, isNameLike } from './nameLike';
 import { locate, ofCell } from './paragraphs';
 
 /** Whose the account is where no label says so: by the sort code that stands beside the name. */
@@ -18,10 +20,9 @@ function findInSentences(layout: Layout): Candidate<string>[] {
   const texts = [...layout.paragraphs, ...layout.cells.map(ofCell)];
   return texts.flatMap((paragraph) =>
     [...paragraph.text.matchAll(beforeSortCode)].flatMap((match) => {
-      const value = (match[1] ?? '').replace(
-        /^(?:(?:Pay|Please|Payable|Payee|To|Account|Name|Bank)\s+)+/,
-        '',
-      );
+      const value = (match[1] ?? '')
+        .replace(/^(?:(?:Pay|Please|Payable|Payee|To|Account|Name)\s+)+/, '')
+        .replace(/(?: (?:Sort|Code))+$/i, '');
       const start = match.index + match[0].indexOf(value);
       const place = locate(paragraph, start, start + value.length);
       if (!place || !isHolder(value)) return [];
@@ -63,8 +64,7 @@ function isOver(cell: Cell, head: Cell): boolean {
   return Math.abs(cell.x - head.x) < 3 && head.y - cell.y < Math.max(cell.height, head.height) * 2;
 }
 
-const isHolder = (name: string) =>
-  / /.test(name) && !banks.test(name) && !/^sort code|\b(?:number|details)\b/i.test(name);
+const isHolder = (name: string) => / /.test(name) && !isBank(name) && !isHeading(name);
 
 export function findHoldersByPlace(
   layout: Layout,

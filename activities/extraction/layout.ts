@@ -1,5 +1,6 @@
 import type { ExtractedField } from '@millrace/domain/invoice/extraction';
 import type { Cell, Line } from './cells';
+import { closeLetters } from './letterSpacing';
 import { findParagraphs, type Paragraph } from './paragraphs';
 import type { TextPage, TextRun } from './textRuns';
 
@@ -23,7 +24,7 @@ export function layOut(pages: readonly TextPage[]): Layout {
   for (const page of pages) {
     for (const runs of groupByBaseline(page.runs.flatMap(splitAtWideSpaces))) {
       const index = lines.length;
-      const cells = joinNeighbours(runs, page.page, index);
+      const cells = joinNeighbours(closeLetters(runs), page.page, index);
       lines.push({ page: page.page, index, baseline: baselineOf(runs), cells });
     }
   }
@@ -47,13 +48,17 @@ function listContinued({ text, parts }: Paragraph): Cell[] {
 /** Producers that print with a typewriter's spaces put several columns into one piece of text. */
 function splitAtWideSpaces(run: TextRun): TextRun[] {
   const perLetter = run.width / Math.max(run.text.length, 1);
-  return [...toPlainSigns(run.text).matchAll(/\S+(?:\s{1,2}\S+)*/g)].map((match) => ({
+  const text = toPlainSigns(run.text).replace(leaders, (dots) => ' '.repeat(dots.length));
+  return [...text.matchAll(/\S+(?:\s{1,2}\S+)*/g)].map((match) => ({
     ...run,
     text: match[0],
     x: run.x + match.index * perLetter,
     width: match[0].length * perLetter,
   }));
 }
+
+/** Dots that lead from a label to its value, as far as they were set. */
+const leaders = /(?<=\s)(?:\. ){3,}\.(?=\s|$)|\.{5,}|…{2,}/g;
 
 /** Programs print a minus or a figure dash where a person types a hyphen; letter by letter, as places count. */
 function toPlainSigns(text: string): string {

@@ -1,4 +1,5 @@
 import type { FindValue, FoundValue } from './found';
+import { isHeading, mayBeName, partners } from './nameLike';
 
 /** Names of firms as printed: capitalised words that end in a legal form, or follow a label. */
 
@@ -32,57 +33,91 @@ const legalForms = [
     's\\.p\\.a',
     'b\\.v\\.b\\.a',
     'ccc',
+    'sp\\.? z o\\.? ?o',
   ],
 ];
 /** Short forms are words of their own in other cases: "AS" and "as". */
 const cased = (form: string) => {
   const capital = form.charAt(0).toUpperCase() + form.slice(1);
-  const lower = form.length > 2 && !/^(?:spa|sas|inc)$/.test(form) ? [form] : [];
+  const lower = form.length > 2 && !/^(?:spa|sas|inc|cyf)$/.test(form) ? [form] : [];
   const special = { gmbh: ['GmbH'], aps: ['ApS'], sarl: ['SARL', 'Sàrl'], as: ['A/S'] }[form] ?? [];
   const mixed = form.length > 2 || form === 'oy' ? [capital] : [];
   return [form.toUpperCase(), ...mixed, ...lower, ...special];
 };
 const legalForm = `(?:\\(?(?:${legalForms.flatMap(cased).join('|')})\\.?\\)?)`;
-const word = "[\\p{Lu}0-9(][\\p{L}\\p{N}_'’.()+/-]*";
+const word = "[\\p{Lu}0-9(][\\p{L}\\p{N}_'’.()+/&-]*[!?]?";
+/** What comes before a surname: "d'Arcy", "van der Meer". */
+const particle = "(?:(?:van|von|de|der|den|du|la|le|ap|ab) ){1,2}|d['’]";
 const joined = `(?:${word}|&|\\+|and|of|the|in|van|de|der|den|du|la|le|für|und|et|y|t/a)`;
 const companyName = new RegExp(
-  `(${word}(?:\\s+${joined}){0,8}?,?\\s+${legalForm})(?![\\p{L}\\p{N}&'’])`,
+  `((?:(?=${partners})(?:\\p{Lu}[\\p{L}'’-]+, )+|(?<![\\p{L}])(?:${particle}))?` +
+    `${word}(?:\\s+${joined}){0,8}?,?\\s+${legalForm})(?![\\p{L}\\p{N}&'’])`,
   'gu',
 );
 
 /** Words that begin a sentence about a company but are no part of its name. */
+const always =
+  'please|pay|payable|paid|to|from|for|by|cheques?|bacs|made|make|with|thanks|received|supplier|seller|vendor|' +
+  'customers?|client|buyer|account|payee|beneficiary|billed|sold|deliver|ship|remit|attention|copyright|issued|on|' +
+  'behalf|holder|contractor|subcontractor|employer|attn|fao|re';
+/** Names begin with these as well: "Invoice Angels Ltd", "Bank Street Joinery Ltd". */
+const atTimes =
+  'payment|transfer|bank|name|bill|invoice|terms|title|company|address|contact|billing';
 const leads = new RegExp(
-  '^(?:(?:(?:please|pay|payable|payment|paid|to|from|for|by|cheques?|bacs|made|make|transfer|bank|name|' +
-    'with|thanks|received|supplier|seller|vendor|customers?|client|buyer|account|payee|beneficiary|bill|invoice|' +
-    'billed|sold|deliver|ship|remit|attention|terms|copyright|issued|on|behalf|holder|title|company|' +
-    'contractor|subcontractor|employer|address|contact|billing|attn|fao|re)\\b|in the name of|of|©)[\\s:,()]*)+',
+  `^(?:(?:(?:${always})\\b|in the name of|of\\b|©)[\\s:,()]*|` +
+    `(?:${atTimes})\\b(?:\\s*[:,()]\\s*|\\s+(?=(?:to|from|by|of|for|name|address|transfer|is)\\b)))+`,
   'i',
 );
 
 /** Every company name in a text, without the words that lead up to it. */
 export function findCompanyNames(text: string): FoundValue<string>[] {
-  return [...text.matchAll(companyName)].flatMap((match) => {
+  const found = [...text.matchAll(companyName)].flatMap((match) => {
     const raw = match[1] ?? '';
-    const lead = leads.exec(raw)?.[0].length ?? 0;
-    const value = raw.slice(lead).replace(/,$/, '').trim();
-    if (!/^[\p{Lu}0-9(]/u.test(value) || !/\s/.test(value) || /^\d[\d\s]*$/.test(value)) return [];
+    const lead = leadOf(raw);
+    const named = raw.slice(lead).replace(/,$/, '').trim();
+    const value = named.includes('(') ? named : named.replace(/\)$/, '');
+    if (!startsName.test(value) || !/\s/.test(value) || /^\d[\d\s]*$/.test(value)) return [];
     const start = match.index + lead;
     return [{ value, quality: 1, start, end: start + value.length }];
   });
+  return found.length > 0 || !inSmallLetters.test(text)
+    ? found
+    : [{ value: text, quality: 1, start: 0, end: text.length }];
 }
+
+const startsName = new RegExp(`^(?:${particle})?[\\p{Lu}0-9(]`, 'u');
+/** Some firms print themselves without a capital. */
+const inSmallLetters =
+  /^\p{Ll}[\p{Ll}\d&+'’.-]*(?: [\p{Ll}\d&+'’.-]+){0,5} (?:[Ll]td|[Ll]imited|llp|LLP|plc)\.?$/u;
+
+/** A sentence that ends before the name, and codes in front of it, are no part of it either. */
+function leadOf(raw: string): number {
+  const before =
+    /^.*(?:\p{L}{4,}\.|\d\.(?= )|\d{6,}|\d\d-\d\d-\d\d)[\s(]+(?=\p{Lu})/u.exec(raw)?.[0].length ??
+    0;
+  const rest = raw.slice(before);
+  return before + (leads.exec(rest)?.[0].length ?? 0);
+}
+
+/** Where a name ends that has no legal form. */
+const afterName =
+  /[;|·•]|,? *\(?(?:sort|s\/c|account|a\/c|acc(?:oun)?t?\.?|iban|bic|swift|bank|ref(?:erence)?)\b|,? *\d{2}[- ]\d{2}[- ]\d{2}|\d{6,}| [-–] |(?<=\p{L}{3,})\. |, (?!\p{Lu}[\p{L}'’-]+(?:,| & | and ))/iu;
 
 /** After words such as "account name" a name may hold words that head something elsewhere. */
 export const findHolder: FindValue<string> = (text) => {
-  const [found] = findName(text);
-  if (found) return [withAccount(text, found)];
-  const value = /^\p{Lu}[\p{L}&'’ .()-]{3,40}(?=$|[,;|])/u.exec(text)?.[0].trim();
-  if (!value || !/ /.test(value) || /\b(?:sort code|number|iban|bic)\b/i.test(value)) return [];
-  return [{ value, quality: 0.75, start: 0, end: value.length }];
+  const [company] = findCompanyNames(text);
+  if (company && company.start <= 4) return [withAccount(text, company)];
+  const end = afterName.exec(text)?.index ?? text.length;
+  const value = text.slice(0, end).replace(/[.,\s]+$/, '');
+  const isOne = /^\p{Lu}[\p{L}'’&.]{2,}$/u.test(value);
+  if (!isOne && !mayBeName(value)) return [];
+  const found = { value, quality: isOne ? 0.72 : 0.75, start: 0, end: value.length };
+  return [isOne ? found : withAccount(text, found)];
 };
 
 /** Solicitors and agents name the account itself: "Whitlock Sayer LLP Office Account". */
-function withAccount(text: string, found: FoundValue<string>): FoundValue<string> {
-  const tail = /^ (?:\p{Lu}\p{L}+ ){0,2}(?:Account|A\/C)(?!\p{L}| (?:no|number))/iu.exec(
+export function withAccount(text: string, found: FoundValue<string>): FoundValue<string> {
+  const tail = /^ (?:\p{Lu}\p{L}+ ){0,2}(?:Account|A\/C)(?!\p{L}|,? (?:no|number|\d))/iu.exec(
     text.slice(found.end),
   );
   if (!tail) return found;
@@ -94,7 +129,7 @@ function withAccount(text: string, found: FoundValue<string>): FoundValue<string
 export const findName: FindValue<string> = (text) => {
   const company = findCompanyNames(text)[0];
   if (company && company.start <= 4) return [company];
-  const match = /^\p{Lu}[\p{L}&'’().-]*(?: [\p{L}&'’().+/-]+){1,6}/u.exec(text);
+  const match = /^\p{Lu}[\p{L}&'’().-]*(?: [\p{L}&'’().+/-]+){1,8}/u.exec(text);
   const value = match?.[0].replace(/[.,\s]+$/, '');
   if (!value || /\d/.test(value) || isHeading(value)) return [];
   return [{ value, quality: 0.75, start: 0, end: value.length }];
@@ -103,39 +138,6 @@ export const findName: FindValue<string> = (text) => {
 /** Capitalised words as names have them, for a pattern of a whole sentence. */
 export const nameWords =
   "\\p{Lu}[\\p{L}&'’().-]*(?: (?:\\p{Lu}[\\p{L}&'’().-]*|&|and|of|the|t/a)){1,8}";
-
-export const banks =
-  /(?<!\p{L} )\bbank\b|\bbank(?: plc| ltd| limited|\W*$)|\b(?:building society|barclays|lloyds|natwest|hsbc|santander|monzo|starling|nationwide|tsb|metro|revolut|wise|tide|co-?operative bank)\b/iu;
-
-/** Two or more words that are a heading rather than somebody's name. */
-const headings = new RegExp(
-  '\\b(?:sort code|account|invoice|number|date|total|terms|order|deliver|delivery|description|details|' +
-    'vat|iban|bic|swift|payment|registered|address|quantity|page|credit note|statement|receipt|quotation|' +
-    'quote|estimate|tel|telephone|phone|email|e-mail|www|fax|due|amount|balance|thank you|certificate|application|' +
-    'tax|reference|ref|copy|duplicate|reverse charge|original|remittance|please|payable)\\b|^(?:dear|re|attn|fao|c/o)\\b',
-  'i',
-);
-
-function isHeading(text: string): boolean {
-  return headings.test(text);
-}
-
-const places =
-  /\b(?:street|st|road|rd|lane|ln|avenue|ave|close|drive|way|place|square|court|terrace|estate|park|row|house|wharf|quay|yard|hill|crescent|gardens|mews|united kingdom|england|scotland|wales|uk)\.?,?$/i;
-export const postcode = /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/;
-
-/** Words as a firm without a legal form heads its paper: "J. Holt & Sons", "Penrose Joinery". */
-export function isNameLike(text: string): boolean {
-  const words = text.split(/\s+/);
-  if (text.length < 4 || text.length > 48 || words.length > 7 || /[\d@:;!?£€$|]/.test(text))
-    return false;
-  const isPartnership = /^(?:\p{Lu}[\p{L}'’-]+, )+\p{Lu}[\p{L}'’-]+ (?:&|and|\+) /u.test(text);
-  if (isHeading(text) || places.test(text) || (/,/.test(text) && !isPartnership)) return false;
-  const small = /^(?:&|\+|and|of|the|by|in|t\/a|trading|as|de|la|van|und|et|y)$/;
-  return (
-    words.every((one) => /^[\p{Lu}(]/u.test(one) || small.test(one)) && /\p{L}{2,}/u.test(text)
-  );
-}
 
 /** One spelling to compare names by: lower case, no punctuation, "Limited" as "Ltd". */
 export function comparableName(name: string): string {

@@ -40,6 +40,8 @@ function goesOn(cells: readonly Cell[], next: Cell): boolean {
   if (!isClose || !isAlike || !isAligned(last, next)) return false;
   const width = Math.max(...cells.map((cell) => cell.width), next.width);
   const isFull = last.width > width * leastShare && countWords(last.text) >= fewestWords;
+  // An address ends with its postcode.
+  if (postcodeAtEnd.test(last.text)) return false;
   return isFull && !isHeaded(next.text);
 }
 
@@ -54,6 +56,8 @@ function isAligned(last: Cell, next: Cell): boolean {
 function isHeaded(text: string): boolean {
   return /^(?:[\p{L}./&’'-]+ ?){1,4}:/u.test(text);
 }
+
+const postcodeAtEnd = /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\W*$/;
 
 const countWords = (text: string) => text.split(/\s+/).length;
 

@@ -50,6 +50,11 @@ const forms: {
     ),
     read: ([first = '', second = '', y = '']) => readNumeric(first, second, y),
   },
+  // Typed into the boxes of a form, and nothing beside it.
+  {
+    pattern: /^([0-3]\d) ([01]\d) ((?:20)?\d\d)$/g,
+    read: ([d = '', m = '', y = '']) => makeDate(d, Number(m), y),
+  },
 ];
 
 /**

@@ -11,7 +11,7 @@ const sortCodeLabels: Label[] = [
   {
     words:
       '(?:our |bank |branch |national |uk )*(?:sort(?:ing)?|srt|s[./]|clearing|branch|bank)[ -]?(?:code|cd|no|number)\\.?(?: (?:no\\.?|number|is))?|' +
-      's\\.? ?c\\.?|ncc|sort|c[oô]d didoli',
+      's\\.? ?c\\.?(?![\\p{L}\\d])|ncc|sort|c[oô]d didoli',
     weight: 0.93,
   },
   { words: 'bank(?: details)?|bacs|branch|code', weight: 0.85 },
@@ -54,6 +54,12 @@ export function findSortCodes(layout: Layout): Candidate<string>[] {
   ];
 }
 
+/** Those without a word beside them, too, where no other is on the page. */
+export function findAllSortCodes(layout: Layout): Candidate<string>[] {
+  const named = findSortCodes(layout);
+  return named.length > 0 ? named : findUnnamed(layout).map(({ sortCode }) => sortCode);
+}
+
 /** The account that the invoice asks to be paid to: only to compare, never to pay by. */
 export function readBank(layout: Layout, modulusTable: readonly ModulusRow[]): Bank {
   const pairs = findPairs(layout);
@@ -69,6 +75,7 @@ export function readBank(layout: Layout, modulusTable: readonly ModulusRow[]): B
     sortCodes.push(pair.sortCode);
     accounts.push(pair.accountNumber);
   }
+  if (accounts.length === 0) accounts.push(...findByForm(layout, sortCodes));
   const sortCode = chooseBest(layout, sortCodes) ?? partOfIban(iban, 'sortCode');
   const accountNumber = chooseBest(layout, accounts) ?? partOfIban(iban, 'accountNumber');
   const warnings: ExtractionWarning[] = [];
@@ -139,6 +146,15 @@ function findUnnamed(layout: Layout) {
   });
 }
 
+/** "Number 55779911" under a sort code: the only eight digits that stand close to it. */
+function findByForm(layout: Layout, sortCodes: Candidate<string>[]): Candidate<string>[] {
+  const near = layout.cells
+    .flatMap((cell) => findForms(cell, /(?<![\d/.-])\d{8}(?![\d/-])/g))
+    .filter((one) => isNear(one, sortCodes, 4))
+    .filter(({ cell }) => !/company|vat|reg(?:d|istered)?\b|order|ref/i.test(cell.text));
+  return distinct(near) === 1 ? near : [];
+}
+
 function findForms(cell: Cell, form: RegExp): Candidate<string>[] {
   return [...cell.text.matchAll(form)].map((match) => ({
     ...{ value: match[0].replace(/\D/g, ''), score: 0.7, cell, label: cell },
@@ -147,11 +163,11 @@ function findForms(cell: Cell, form: RegExp): Candidate<string>[] {
 }
 
 /** Eight digits after "account" may be a customer's number, unless a sort code stands close by. */
-function isNear(account: Candidate<string>, sortCodes: Candidate<string>[]): boolean {
+function isNear(account: Candidate<string>, sortCodes: Candidate<string>[], heights = 6): boolean {
   return sortCodes.some(
     ({ cell }) =>
       cell.page === account.cell.page &&
-      Math.abs(cell.y - account.cell.y) < Math.max(cell.height, 8) * 6,
+      Math.abs(cell.y - account.cell.y) < Math.max(cell.height, 8) * heights,
   );
 }
 

@@ -16,7 +16,7 @@ import { readBank } from './readBank';
 import { doubtAll } from './readDoubts';
 import { findHeadDates } from './readHeadDates';
 import { findNumbers } from './readNumber';
-import { readKind } from './readKind';
+import { presumeKind, readKind } from './readKind';
 import { readParties } from './readParties';
 import { readRegistration } from './readRegistration';
 import { dueOnFromTerms, readTerms } from './readTerms';
@@ -54,7 +54,14 @@ export function readFields(
   const payable = readPayable(layout, totals);
   const currency = readCurrency(layout, totals.grossMinor) ?? presumeSterling(bank.sortCode);
   const { warnings: bankWarnings, ...account } = bank;
-  const kind = readKind(layout);
+  const number = chooseBest(layout, findNumbers(layout));
+  const titled = readKind(layout);
+  const asks =
+    agree !== false &&
+    totals.grossMinor !== null &&
+    number !== null &&
+    (account.sortCode ?? account.iban) !== null;
+  const kind = titled === 'unknown' && asks ? presumeKind(layout) : titled;
   const fields = fitKind(kind, {
     ...parties,
     vendorName: memory.choose('vendorName', parties.vendorName),
@@ -79,7 +86,7 @@ export function readFields(
   ];
   const dated = doubtDates(fields, warnings);
   // What is no invoice, as far as can be told, has other things where an invoice has these.
-  const doubted = kind === 'invoice' ? dated : doubtAll(dated);
+  const doubted = titled === 'invoice' ? dated : doubtAll(dated);
   if (others.length === 0) return { kind, fields: doubted, warnings };
   const detail = others.slice(0, 5).join(', ');
   warnings.unshift({ code: 'several_invoices', detail, ...(place ? { place } : {}) });

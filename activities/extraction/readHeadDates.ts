@@ -40,7 +40,14 @@ const issueLabels: Label[] = [
   },
   { words: '(?:credit note|statement|quote|receipt) date', weight: 0.9 },
   { words: '(?:date|datum|dyddiad)', weight: 0.88 },
-  { words: 'made(?: on| out)?', weight: 0.85 },
+  { words: 'of', weight: 0.62 },
+  { words: 'made(?: on| out)?|rendered(?: on)?|credit date', weight: 0.85 },
+  {
+    words:
+      '(?<!(?:against|your|previous|per|credits|original|last|unpaid|paid) )(?:vat |tax )?invoice (?:no\\.? |number )?(?=\\S*\\d)\\S+,? (?:of|dated|on|from)?',
+    weight: 0.84,
+    anywhere: true,
+  },
 ];
 
 const dueLabels: Label[] = [
@@ -75,7 +82,21 @@ const dueLabels: Label[] = [
     weight: 0.96,
   },
   { words: '(?:payment|settlement|pay by|maturity) date|pay by', weight: 0.92 },
-  { words: '(?:payment )?due|payable', weight: 0.9 },
+  { words: '(?:payment )?due|payable|to be paid', weight: 0.9 },
+  {
+    words:
+      '(?:zahlbar innerhalb|pay(?:able|ment)?(?: is due)? within|due within) \\d+ (?:tagen|days),? (?:bis|by|until|i\\.e\\. by)',
+    weight: 0.9,
+    anywhere: true,
+  },
+  { words: 'by(?: the)?', weight: 0.66 },
+  { words: '(?:falling|falls|fall) due(?: on| by)?', weight: 0.93, anywhere: true },
+  {
+    words:
+      'pay (?:this|it|us|the (?:above|amount|sum|balance))(?: amount| sum| invoice| bill)?(?: in full)? (?:by|before|on or before|no later than)',
+    weight: 0.92,
+    anywhere: true,
+  },
   {
     words:
       '(?:wanted|required|expected|requested|needed|to be (?:paid|settled|received)|for payment|settlement|to clear) (?:by|before|on or before)|' +
@@ -186,8 +207,14 @@ function isClaimed(one: Candidate<string>, by: readonly Candidate<string>[]): bo
 function isDiscount({ cell, label, start }: Candidate<string>): boolean {
   const before =
     label === cell ? cell.text.slice(0, start) : `${label.text} ${cell.text.slice(0, start)}`;
-  return /discount|early|prompt|if (?:paid|you pay|payment|settled)|interest|\blate\b|\d ?%/i.test(
-    before,
+  const after = label === cell || start === 0 ? cell.text.slice(start) : '';
+  return (
+    /discount|early|prompt|deduct|if (?:paid|you pay|payment|settled|received)|interest|\blate\b|\d ?%/i.test(
+      before,
+    ) ||
+    /^[^.;]{6,22}[,]? (?:less|with|for|to (?:get|earn|take)|(?:and )?deduct|to deduct)\b.{0,30}(?:\d ?%|discount)/i.test(
+      after,
+    )
   );
 }
 
@@ -220,7 +247,10 @@ function findLaterDates(
 function findLoneDates(layout: Layout): Candidate<string>[] {
   return layout.cells.flatMap((cell) => {
     const date = findDate(cell.text)[0];
-    const alone = date && date.start <= 1 && date.end >= cell.text.length - 1;
+    // A letter names the town before its date.
+    const lead =
+      date && /^\p{Lu}[\p{L} .-]{2,25}, ?(?:den |le )?$/u.test(cell.text.slice(0, date.start));
+    const alone = date && (date.start <= 1 || lead) && date.end >= cell.text.length - 1;
     const isFirst = cell.page === layout.cells[0]?.page;
     const high = isFirst && cell.y < (layout.sizes.get(cell.page)?.height ?? 0) * 0.5;
     if (!alone || !high) return [];

@@ -4,7 +4,10 @@ import type { Layout } from './layout';
 
 const titles: { kind: DocumentKind; pattern: RegExp }[] = [
   { kind: 'pro_forma', pattern: /^pro[- ]?forma(?: (?:invoice|sales invoice))?$/ },
-  { kind: 'credit_note', pattern: /^(?:(?:sales|vat|tax) )?credit (?:note|memo|invoice)$/ },
+  {
+    kind: 'credit_note',
+    pattern: /^(?:(?:sales|vat|tax) )?credit (?:note|memo|invoice|advice)$|^sales credit$/,
+  },
   { kind: 'statement', pattern: /^(?:(?:customer|account|monthly) )?statement(?: of account)?$/ },
   { kind: 'quote', pattern: /^(?:(?:sales|price) )?(?:quote|quotation|estimate)$/ },
   { kind: 'purchase_order', pattern: /^purchase order$/ },
@@ -12,7 +15,7 @@ const titles: { kind: DocumentKind; pattern: RegExp }[] = [
   {
     kind: 'invoice',
     pattern:
-      /^(?:(?:[a-z-]+ ){0,2}invoice|rechnung|facture|factuur|fattura|anfoneb|fee note|bill of costs)$/,
+      /^(?:(?:[a-z-]+ ){0,2}invoice|rechnung|facture|factuur|fattura|anfoneb|fee note|fee account|bill of costs)$/,
   },
 ];
 
@@ -31,6 +34,11 @@ const signs: { kind: DocumentKind; pattern: RegExp; score: number }[] = [
   {
     kind: 'invoice',
     pattern: /^(?:tax )?inv(?:oice)? ?(?:number|no|date|#|total|to\b|ref)/,
+    score: 0.5,
+  },
+  {
+    kind: 'invoice',
+    pattern: /\b(?:vat|tax|our|this|sales|is|your) invoice (?:no\.? )?(?=\S*\d)|^invoice (?=\S*\d)/,
     score: 0.5,
   },
   {
@@ -61,9 +69,20 @@ export function readKind(layout: Layout): DocumentKind {
   return best && best[1] >= 0.5 ? best[0] : 'unknown';
 }
 
+/** Words with which other papers begin that ask for nothing, or not for the first time. */
+const others =
+  /\b(?:order (?:confirmation|acknowledge?ment)|acknowledge?ment of order|delivery note|despatch note|remittance|quot(?:e|ation)|proposal|statement|estimate|pro.?forma|reminder|overdue|application|receipt|packing (?:list|slip)|goods received|purchase order|(?:sales )?credit (?:note|memo|no|advice))\b/i;
+
+/** A bill that calls itself nothing: it has a number, sums that agree and an account to pay to. */
+export function presumeKind(layout: Layout): DocumentKind {
+  const size = layout.sizes.get(1)?.height ?? 1;
+  const head = layout.cells.filter(({ page, y }) => page === 1 && y < size / 2);
+  return head.some(({ text }) => others.test(text)) ? 'unknown' : 'invoice';
+}
+
 /** A title may stand in two languages, "Rechnung / Invoice", or for two papers in one. */
 function partsOf(text: string): string[] {
-  return [text, ...text.split(/ ?[/|·] | & /)];
+  return [text, ...text.split(/ ?[/|·] | & | ?[()]/)];
 }
 
 /** "Invoice ES26-017" and "Credit note no. 7" are titles too. */

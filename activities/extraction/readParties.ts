@@ -5,15 +5,10 @@ import type { Candidate, Label } from './found';
 import type { Cell } from './cells';
 import type { Layout } from './layout';
 import { findHoldersByPlace } from './holderByPlace';
-import {
-  banks,
-  coreName,
-  findCompanyNames,
-  findHolder,
-  findName,
-  isSameFirm,
-  postcode,
-} from './names';
+import { findHoldersInBlock } from './holderInBlock';
+import { coreName, findCompanyNames, findHolder, findName, isSameFirm } from './names';
+import { isBank } from './banks';
+import { postcode } from './nameLike';
 import type { Buyer } from './readAgainst';
 import { findSortCodes } from './readBank';
 import { readVendor, wrappedForm } from './readVendor';
@@ -90,11 +85,14 @@ export function readParties(
   soldWords: string | null,
 ): Parties {
   const delivered = new Set(findLabelled(layout, deliverLabels, findName).map(({ cell }) => cell));
+  const inBlock = findHoldersInBlock(layout);
+  const paid = new Set(inBlock.map(({ cell }) => cell));
   const billTos = findLabelled(layout, billToLabels, findName)
-    .filter((one) => !atBank(layout, one) && !delivered.has(one.cell) && !banks.test(one.value))
+    .filter((one) => !paid.has(one.cell) || (buyer && isSameFirm(one.value, buyer.name)))
+    .filter((one) => !atBank(layout, one) && !delivered.has(one.cell) && !isBank(one.value))
     .map((one) => closeWrapped(layout, closeAsBuyer(layout, one, buyer)))
     .map((one) => ({ ...one, score: one.score * weighAsBuyer(one.value, buyer) }));
-  const accountHolder = readHolder(layout, billTos, buyer);
+  const accountHolder = readHolder(layout, billTos, inBlock, buyer);
   const labelled = chooseBest(layout, billTos);
   const sureLabel = labelled && labelled.confidence >= 0.6 ? labelled : null;
   const named = buyer ? findBuyer(layout, buyer) : null;
@@ -149,9 +147,8 @@ function findBuyer(layout: Layout, buyer: Buyer): Text {
       .slice(1)
       .some(({ text }) => postcode.test(text));
     const { value, start, end } = name;
-    return [
-      { value, cell, start, end, score: 0.86 + (hasAddress ? 0.06 : 0) - cell.line / 10_000 },
-    ];
+    const score = 0.86 + (hasAddress ? 0.06 : 0) - cell.line / 10_000;
+    return [closeAsBuyer(layout, { value, cell, start, end, score, label: cell }, buyer)];
   });
   const best = found.sort((a, b) => b.score - a.score)[0];
   return best ? toField(layout, best, best.score) : null;
@@ -160,21 +157,28 @@ function findBuyer(layout: Layout, buyer: Buyer): Text {
 function readHolder(
   layout: Layout,
   billTos: readonly Candidate<string>[],
+  inBlock: readonly Candidate<string>[],
   buyer: Buyer | null,
 ): Text {
   const [strong, weak] = [holderLabels.slice(0, 8), holderLabels.slice(8)];
-  const holders = [
+  const named = [
     ...findLabelled(layout, strong, findHolder),
     ...findLabelled(layout, weak, findName),
     ...findHoldersByPlace(layout, findSortCodes(layout)),
-  ]
-    .filter((one) => !banks.test(one.value) && !(buyer && isSameFirm(one.value, buyer.name)))
-    .filter((one) => !billTos.some((other) => other.cell === one.cell && other.label === one.label))
+  ].filter((one) => !billTos.some((other) => other.cell === one.cell && other.label === one.label));
+  const holders = [...named, ...inBlock]
+    .filter((one) => !isTail(one))
+    .filter((one) => !isBank(one.value) && !(buyer && isSameFirm(one.value, buyer.name)))
     .map((one) => closeWrapped(layout, one))
     .map((one) => ({ ...one, score: one.score * (isCompany(one.value) ? 1 : 0.95) }))
     // Where words without a legal form merely follow "bank" or "pay", they may be anything.
     .filter((one) => isCompany(one.value) || one.score > 0.64);
   return chooseBest(layout, holders);
+}
+
+/** "Bank Street Joinery Ltd" is whole, though "bank" is a label. */
+function isTail({ cell, start, end }: Candidate<string>): boolean {
+  return findCompanyNames(cell.text).some((one) => one.end === end && one.start < start);
 }
 
 const isCompany = (name: string) => findCompanyNames(name).length > 0;

@@ -41,7 +41,24 @@ export function readPayable(layout: Layout, totals: Totals): Payable {
       : { ...gross, value: left, confidence: 0.6 };
     return { field, warnings: lines };
   }
-  return { field: gross, warnings: [] };
+  const taken = findTakenOff(layout, gross);
+  if (!taken) return { field: gross, warnings: [] };
+  return {
+    field: { ...gross, value: gross.value + taken.value, confidence: 0.5 },
+    warnings: [describePaid(layout, taken, -taken.value)],
+  };
+}
+
+/** An amount with a minus close under the total, whatever the words: a choice to pay less is none. */
+function findTakenOff(layout: Layout, gross: ExtractedField<number>): Amount | undefined {
+  const at = layout.lines.findIndex(({ page, cells }) =>
+    cells.some((cell) => page === gross.page && placeOf(layout, cell).box.y === gross.box.y),
+  );
+  return findEveryAmount(layout).find(({ value, cell }) => {
+    const words = layout.lines[cell.line]?.cells.map(({ text }) => text).join(' ') ?? '';
+    const isUnder = at >= 0 && cell.line > at && cell.line <= at + 4 && cell.page === gross.page;
+    return isUnder && value < 0 && -value < gross.value && !/discount|early|\bif\b/i.test(words);
+  });
 }
 
 const sumOff = (lines: readonly ExtractionWarning[]) =>

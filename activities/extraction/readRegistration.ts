@@ -35,7 +35,7 @@ const companyLabels: Label[] = [
     anywhere: true,
   },
   {
-    words: `(?:c\\.?r\\.?n\\.?|cro|companies house|rhif (?:y )?cwmni|rhif cofrestru.r cwmni)(?: ${ending})?`,
+    words: `(?:c\\.?r\\.?n\\.?|cro|cic|companies house|rhif (?:y )?cwmni|rhif cofrestru.r cwmni)(?: ${ending})?`,
     weight: 0.96,
     anywhere: true,
   },
@@ -97,26 +97,31 @@ export function readRegistration(layout: Layout, billed: Billed): Registration {
   const theirs = findBilledCells(layout, billed);
   const isVendors = (found: Candidate<string>, known: string | null | undefined) =>
     isOurs(found) && !theirs.has(found.cell) && !isSameNumber(found.value, known);
-  const named = findLabelled(layout, vatLabels, findVatNumber);
-  const vats = (named.length > 0 ? named : findByForm(layout, britishVat)).filter((one) =>
+  const labelled = findLabelled(layout, vatLabels, findVatNumber);
+  const vats = (labelled.length > 0 ? labelled : findByForm(layout, britishVat)).filter((one) =>
     isVendors(one, billed.buyer?.vatNumber),
   );
-  const vat = vats.find((one) => isVatNumber(one.value)) ?? vats[0];
-  const registered = findLabelled(layout, companyLabels, findCompanyNumber);
-  const companies = (registered.length > 0 ? registered : findByForm(layout, inRegister))
-    .filter((one) => isVendors(one, billed.buyer?.companyNumber))
-    .filter((one) => !vats.some((other) => other.cell === one.cell && other.start === one.start))
-    .sort((a, b) => b.score - a.score);
+  const valid = (one: Candidate<string>) => isVatNumber(one.value);
+  // Of two countries' numbers the British one stands for a supply that is billed in pounds.
+  const vat =
+    vats.find((one) => valid(one) && /^\d/.test(one.value)) ?? vats.find(valid) ?? vats[0];
+  const ofVendor = (found: Candidate<string>[]) =>
+    found
+      .filter((one) => isVendors(one, billed.buyer?.companyNumber))
+      .filter((one) => !vats.some((other) => other.cell === one.cell && other.start === one.start))
+      .sort((a, b) => b.score - a.score);
+  const named = ofVendor(findLabelled(layout, companyLabels, findCompanyNumber));
+  const companies = named.length > 0 ? named : ofVendor(findByForm(layout, inRegister));
   const company = companies[0];
   const several = (list: Candidate<string>[]) => new Set(list.map((one) => one.value)).size > 1;
-  const valid = vat ? isVatNumber(vat.value) : true;
-  const vatScore = vat ? vat.score * (valid ? 1 : 0.4) * (several(vats) ? 0.7 : 1) : 0;
+  const isValid = vat ? valid(vat) : true;
+  const vatScore = vat ? vat.score * (isValid ? 1 : 0.4) * (several(vats) ? 0.7 : 1) : 0;
   return {
     vendorVatNumber: vat ? toField(layout, vat, vatScore) : null,
     vendorCompanyNumber: company
       ? toField(layout, company, company.score * (several(companies) ? 0.7 : 1))
       : null,
-    warnings: valid ? [] : [{ code: 'vat_number_invalid', field: 'vendorVatNumber' }],
+    warnings: isValid ? [] : [{ code: 'vat_number_invalid', field: 'vendorVatNumber' }],
   };
 }
 
@@ -129,7 +134,7 @@ const britishVat = {
 /** A sentence that tells of the register and holds one number of its form. */
 const inRegister = {
   pattern:
-    /(?:regist(?:ered|ration|er)|incorporated|companies house|england|wales|scotland|ireland)[^.\d]{0,60}?((?:OC|SC|NI|SO|NC|NL|R0)?\d{6,8})(?![\d/-])/gi,
+    /(?:regist(?:ered|ration|er)|incorporated|companies house|england|wales|scotland|ireland|guarantee|company)(?:[^.\d]|\bno\.){0,60}?((?:OC|SC|NI|SO|NC|NL|R0)?\d{6,8})(?![\d/-])|(?<![A-Z0-9])((?:OC|SC|NI|SO|NC)\d{6}|\d{8}(?= (?:england|scotland|wales)))(?![\d/-])/gi,
   read: (digits: string) => digits.toUpperCase().padStart(8, '0'),
   isValid: (value: string) => /^(?:[A-Z]{2}\d{6}|\d{8})$/.test(value),
 };
@@ -141,7 +146,7 @@ function findByForm(
   const texts = [...layout.cells.map(ofCell), ...layout.paragraphs];
   return texts.flatMap((paragraph) =>
     [...paragraph.text.matchAll(pattern)].flatMap((match) => {
-      const printed = match[1] ?? '';
+      const printed = match[1] ?? match[2] ?? '';
       const value = read(printed);
       const start = match.index + match[0].length - printed.length;
       const place = locate(paragraph, start, start + printed.length);

@@ -18,17 +18,25 @@ type Form = {
   read: (match: RegExpMatchArray) => Omit<Terms, 'field' | 'isCounted'>;
 };
 
-const days = '(\\d{1,3}) ?(?:calendar )?days?\\b';
+/** Numbers of days that terms run for, in words. */
+const inFull: Record<string, number> = {
+  ...{ seven: 7, ten: 10, fourteen: 14, fifteen: 15, 'twenty-one': 21, 'twenty-eight': 28 },
+  ...{ thirty: 30, 'forty-five': 45, sixty: 60, ninety: 90 },
+};
+const count = `(\\d{1,3}|${Object.keys(inFull).join('|').replaceAll('-', '[- ]')})(?: ?\\(\\d{1,3}\\))?`;
+const days = `${count} ?(?:calendar |clear )?(?:days?|jours|tagen?|dagen|dni|giorni|d[ií]as)(?!\\p{L})`;
 const monthEnd =
   '(?:from |after |of )?(?:the )?(?:e\\.?o\\.?m\\.?|end of (?:the )?month|month[- ]end)';
 const inWords = (match: RegExpMatchArray, fromMonthEnd = false) => ({
-  days: Number(match[1] ?? 0),
+  days:
+    inFull[(match[1] ?? match[2] ?? '').toLowerCase().replace(' ', '-')] ??
+    Number(match[1] ?? match[2] ?? 0),
   fromMonthEnd,
 });
 
 const forms: Form[] = [
   {
-    pattern: new RegExp(`(?:net )?${days} ?(?:net )?${monthEnd}`, 'i'),
+    pattern: new RegExp(`(?:net )?${days} ?(?:net )?${monthEnd}`, 'iu'),
     read: (m) => inWords(m, true),
   },
   {
@@ -36,18 +44,35 @@ const forms: Form[] = [
     read: (m) => inWords(m, true),
   },
   { pattern: /\bnet ?(\d{1,3})\b(?! ?%|[.,]\d)/i, read: (m) => inWords(m) },
-  { pattern: new RegExp(`${days} ?net\\b`, 'i'), read: (m) => inWords(m) },
   {
-    pattern: new RegExp(`\\b(?:terms|within|payable in|due in|payment)[^\\d]{0,24}${days}`, 'i'),
+    pattern: new RegExp(`${days},? ?nett?\\b|(?:^|: )${count} nett?$`, 'iu'),
     read: (m) => inWords(m),
   },
   {
-    pattern: new RegExp(`${days} (?:from|after|of) (?:the )?(?:date of )?(?:the )?invoice`, 'i'),
+    pattern: new RegExp(
+      '\\b(?:terms|on account|within|inside|payable in|due in|payments?|pay|paid|settle(?:d|ment)?|credit|strictly|zahlbar|' +
+        `zahlungsziel|r[èe]glement|paiement|betaling|betaalbaar)(?!\\p{L})[^\\d.]{0,26}?(?<!\\p{L})${days}`,
+      'iu',
+    ),
+    read: (m) => inWords(m),
+  },
+  {
+    pattern: new RegExp(
+      `${days} (?:from|after|of|following) (?:the |our |your )?(?:above |this )?(?:date|invoice|bill|account|receipt|delivery of this)`,
+      'iu',
+    ),
+    read: (m) => inWords(m),
+  },
+  {
+    pattern: new RegExp(
+      `(?:^|[:–-] ?|\\bat )${days},? (?:please|account|credit|terms|date)\\b`,
+      'iu',
+    ),
     read: (m) => inWords(m),
   },
   {
     pattern:
-      /\b(?:due|payable|payment|pay)(?: is)?(?: due)? (?:up)?on receipt|\bimmediate payment/i,
+      /\b(?:due|payable|payment|pay)(?: is)?(?: due)? (?:up)?on (?:receipt|presentation)|\bimmediate payment|\b(?:due|payable) immediately/i,
     read: () => ({ days: 0, fromMonthEnd: false }),
   },
   {
@@ -58,17 +83,37 @@ const forms: Form[] = [
 
 /** Words about something else that runs for days. */
 const notTerms =
-  /interest|return|quotation|valid|overdue|discount|dispute|deliver|claim|complain|notify|cancel/i;
+  /interest|return|quotation|valid|overdue|dispute|quer(?:y|ies)|deliver(?!y of this)|claim|complain|notify|cancel|shortage|notice/i;
+
+/** A choice to pay early for less says nothing of when the whole falls due. */
+const discount = /discount|deduct|\bless\b|early|prompt|\d ?% (?:off|for|if|\d)|^\s*\d[\d.]* ?%/i;
+
+/** The first match of a form that is no choice for a discount, clause by clause. */
+function findMatch(pattern: RegExp, text: string): RegExpMatchArray | null {
+  const matches = [...text.matchAll(new RegExp(pattern, `${pattern.flags.replace('g', '')}g`))];
+  const isChoice = (match: RegExpMatchArray) => {
+    const at = match.index ?? 0;
+    const before =
+      text
+        .slice(0, at)
+        .split(/[,;:(–]|\botherwise\b/i)
+        .at(-1) ?? '';
+    const after = text.slice(at + match[0].length).split(/[,;)–]|\botherwise\b/i)[0] ?? '';
+    return discount.test(before + match[0] + after);
+  };
+  return matches.find((match) => !isChoice(match)) ?? null;
+}
 
 /** Reads the payment terms; null where none are printed. A label may stand in the cell before. */
 export function readTerms(layout: Layout): Terms | null {
   const sentences = listSentences(layout);
   for (const { pattern, read } of forms) {
     for (const { label, text, place } of sentences) {
-      const match = pattern.exec(label + text);
+      const match = findMatch(pattern, label + text);
       if (!match || notTerms.test(text)) continue;
-      const start = Math.max(match.index - label.length, 0);
-      const end = match.index + match[0].length - label.length;
+      const at = match.index ?? 0;
+      const start = Math.max(at - label.length, 0);
+      const end = at + match[0].length - label.length;
       const terms = read(match);
       const found = end > start ? place(start, end) : null;
       if (terms.days > 365 || !found) continue;
@@ -76,6 +121,24 @@ export function readTerms(layout: Layout): Terms | null {
       const field = toField(layout, { value: terms.days, ...found }, 0.9);
       return { ...terms, isCounted, field };
     }
+  }
+  return readLoneDays(layout);
+}
+
+const usualDays = new Set([7, 10, 14, 21, 28, 30, 35, 42, 45, 60, 75, 90]);
+
+/** "30 days" in a cell of its own, under whatever word: days of work stand beside an amount. */
+function readLoneDays(layout: Layout): Terms | null {
+  const form = new RegExp(`^(?:strictly )?${days}\\.?(?: / days)?$`, 'iu');
+  for (const cell of layout.cells) {
+    const match = form.exec(cell.text);
+    const { cells } = layout.lines[cell.line] ?? { cells: [] };
+    // The head of an ageing has several such cells.
+    const isRow = cells.some(({ text }) => /^[£€]?[\d,]+\.\d\d$/.test(text));
+    const isAgeing = cells.filter(({ text }) => /\bdays\b/i.test(text)).length > 1;
+    if (!match || isRow || isAgeing || !usualDays.has(inWords(match).days)) continue;
+    const found = { value: inWords(match).days, cell, start: 0, end: cell.text.length };
+    return { ...inWords(match), isCounted: true, field: toField(layout, found, 0.75) };
   }
   return null;
 }

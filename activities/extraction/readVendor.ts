@@ -2,18 +2,12 @@ import type { ExtractedField } from '@millrace/domain/invoice/extraction';
 import { blockUnder } from './blocks';
 import { findLabelled, toField } from './candidates';
 import type { Label } from './found';
+import { isBank } from './banks';
 import { isLabelText } from './labelWords';
 import type { Cell } from './cells';
 import type { Layout } from './layout';
-import {
-  comparableName,
-  coreName,
-  findCompanyNames,
-  findName,
-  isNameLike,
-  isSameFirm,
-  postcode,
-} from './names';
+import { comparableName, coreName, findCompanyNames, findName, isSameFirm } from './names';
+import { isHeading, isNameLike, mayBeName, postcode } from './nameLike';
 
 const vendorLabels: Label[] = [
   { words: '(?:invoice )?from', weight: 0.95 },
@@ -52,8 +46,12 @@ export function wrappedForm(layout: Layout, cell: Cell): string | null {
       other.y - cell.y < cell.height * 1.8,
   );
   if (!below || !isNameLike(cell.text) || isLabelText(cell.text)) return null;
-  // A whole name below a single word stands under a heading.
-  if (!cell.text.includes(' ') && findCompanyNames(below.text).length > 0) return null;
+  // A whole name below a heading, or in other letters, stands for itself.
+  const isWhole = findCompanyNames(below.text).length > 0;
+  const isOther = Math.abs(cell.height - below.height) > cell.height * 0.1 || isBank(cell.text);
+  const isLogo = cell.page === 1 && cell.line < 3 && !isHeading(cell.text);
+  const isRepeated = below.text.toLowerCase().startsWith(cell.text.toLowerCase());
+  if (isWhole && (isRepeated || (cell.text.includes(' ') ? isOther : !isLogo))) return null;
   return /^(?:\p{Lu}[\p{L}&()'’-]* ){0,3}(?:ltd|limited|llp|plc|cyf)\.?$/iu.test(below.text)
     ? below.text
     : null;
@@ -77,9 +75,11 @@ function findMentions(layout: Layout): Mention[] {
   const labelled = findLabelled(layout, vendorLabels, findName);
   const first = layout.cells[0]?.page;
   const firms = layout.cells.flatMap((cell): Mention[] => {
-    const named = findCompanyNames(cell.text).map(({ value, start, end }) => ({
-      ...{ name: value, cell, start, end, isFirm: true },
-    }));
+    const named = findCompanyNames(cell.text)
+      .filter(({ start }) => !ofGroup.test(cell.text.slice(0, start)))
+      .map(({ value, start, end }) => ({
+        ...{ name: value, cell, start, end, isFirm: true },
+      }));
     const rest = named.length === 0 ? wrappedForm(layout, cell) : null;
     if (!rest) return named;
     return [{ name: `${cell.text} ${rest}`, cell, start: 0, end: cell.text.length, isFirm: true }];
@@ -90,7 +90,9 @@ function findMentions(layout: Layout): Mention[] {
     .map(({ value, cell, start, end }) => ({ name: value, cell, start, end, isFirm: false }));
   for (const { cell } of said) taken.add(cell);
   const heads = layout.cells
-    .filter((cell) => cell.page === first && !taken.has(cell) && isNameLike(cell.text))
+    .filter((cell) => cell.page === first && !taken.has(cell) && isHead(layout, cell))
+    // Letters that the file does not name are no name.
+    .filter(({ text }) => !text.includes('\uFFFD'))
     .filter((cell) => !isLabelText(cell.text))
     .filter((cell) => cell.y < (layout.sizes.get(cell.page)?.height ?? 0) * 0.3 || cell.line < 3)
     .map((cell) => {
@@ -99,6 +101,28 @@ function findMentions(layout: Layout): Mention[] {
     });
   return [...firms, ...said, ...heads];
 }
+
+/** Whom the sender belongs to does not send it. */
+const ofGroup = /\b(?:member|part) of (?:the )?$/i;
+
+/** Words of a name; or others that could be one, in large letters or over an address. */
+function isHead(layout: Layout, cell: Cell): boolean {
+  if (isNameLike(cell.text)) return true;
+  if (!mayBeName(cell.text) && !isSmallName(cell.text)) return false;
+  if (cell.height > layout.bodyHeight * 1.3) return true;
+  const [above] = layout.cells.filter((other) => isRightOver(other, cell));
+  const under = blockUnder(layout, cell).slice(1);
+  return !above && under.some(({ text }) => postcode.test(text));
+}
+
+/** "pell & daughter" */
+const isSmallName = (text: string) => /^\p{Ll}{2,}(?: (?:&|and|\+|\p{Ll}{3,})){1,4}$/u.test(text);
+
+const isRightOver = (upper: Cell, cell: Cell) =>
+  upper.page === cell.page &&
+  Math.abs(upper.x - cell.x) < 3 &&
+  upper.y < cell.y &&
+  cell.y - upper.y < cell.height * 1.8;
 
 /**
  * The vendor seldom has a label. It is the firm that heads the page, is printed large, is repeated in
@@ -116,6 +140,7 @@ export function readVendor(layout: Layout, known: Known): Text {
     groups.set(key, [...(groups.get(key) ?? []), mention]);
   }
   joinTails(groups);
+  joinLegalNames(groups);
   const evidence = { layout, labelled, holder: known.holder, domains: findDomains(layout) };
   const firms = [...groups.values()].filter(([first]) => first?.isFirm).length;
   const ranked = [...groups.values()]
@@ -150,6 +175,31 @@ function joinTails(groups: Map<string, Mention[]>): void {
     groups.set(whole, [...(groups.get(whole) ?? []), ...named]);
     groups.delete(tail);
   }
+}
+
+/** "voltaire energy" in large letters is "Voltaire Energy Supply Limited" of the small print. */
+function joinLegalNames(groups: Map<string, Mention[]>): void {
+  const isFirm = (mentions: readonly Mention[] | undefined) =>
+    mentions?.some((mention) => mention.isFirm) === true;
+  for (const [key, mentions] of groups) {
+    if (isFirm(mentions)) continue;
+    const longer = [...groups.keys()].filter(
+      (other) => other.length > key.length && (isSameFirm(key, other) || isClosed(key, other)),
+    );
+    const legal = longer.filter((other) => isFirm(groups.get(other)));
+    const [whole, rival] = (legal.length > 0 ? legal : longer).map((other) => groups.get(other));
+    const [head] = whole ?? [];
+    if (!whole || !head || rival) continue;
+    whole.push(
+      ...mentions.map((mention) => ({ ...mention, name: head.name, isFirm: head.isFirm })),
+    );
+    groups.delete(key);
+  }
+}
+
+/** "UNDERHILLMERCER", which was printed with air between all letters. */
+function isClosed(key: string, other: string): boolean {
+  return key.length > 7 && !key.includes(' ') && other.replace(/ /g, '').startsWith(key);
 }
 
 /** What stands between "@" or "www." and the dot: firms choose it after their own name. */

@@ -27,7 +27,7 @@ const be = '(?:has|have|is|are|was|were|being|been)';
 const adverbs =
   '(?:now |hereby |since |duly |today |absolutely |legally |unconditionally |fully )*';
 const financier =
-  '(?:factors?\\b|factoring|invoice (?:finance|discount|factor)|commercial finance|asset finance|receivables|trade finance|assignees?\\b|debt purchase)';
+  '(?:factors?\\b|factoring|invoice (?:finance|discount|factor)|commercial finance|asset finance|receivables(?! (?:centre|center|department|dept|team|office|ledger|clerk))|trade finance|assignees?\\b|debt purchase)';
 
 /** As notices of assignment say it; section 136 of the Law of Property Act 1925 asks for no form. */
 const debtAssigned: Notice = {

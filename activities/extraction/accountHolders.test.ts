@@ -1,0 +1,103 @@
+import { describe, expect, it, test } from '@jest/globals';
+import { sampleModulusTable } from '@millrace/domain/vendor/modulus';
+import { layPaper, paperBuyer, type PaperLine } from '../testing/papers';
+import { readFields } from './readFields';
+
+const against = { todayOn: '2026-01-20', modulusTable: sampleModulusTable, buyer: paperBuyer };
+
+/** As invoices print whose account is to be paid: {n} is the holder, {s} the sort code, {a} the account. */
+const blocks: [string, PaperLine[]][] = [
+  ['account, then its codes', ['Account: {n}', 'Sort code: {s}', 'Account number: {a}']],
+  ['numbers without their word', ['A/c: {n}', 'Sort: {s}', 'No: {a}']],
+  ['a name alone', ['Bank details', 'Name: {n}', 'Sort code: {s}', 'Account: {a}']],
+  ['no word at all', ['How to pay', '{n}', '{b}', 'Sort code {s}', 'Account {a}']],
+  ['codes without words', ['Please make payment to this account:', '{n}', '{s}', '{a}']],
+  ['in one line', ['{n}, {b}, sort code {s}, account {a}']],
+  ['with strokes', ['Bank: {b} | Name: {n} | Sort: {s} | Acc: {a}']],
+  ['behind the codes', ['Sort code {s}, account number {a}, account name {n}']],
+  ['under the codes', ['Sort code: {s}', 'Account: {a}', '{n}']],
+  ['in a sentence', ['Please make payment by bank transfer to {n}, sort code {s}, account {a}.']],
+  ['our account', ['Our account is with {b}: {n}, sort code {s}, number {a}']],
+  [
+    'a table',
+    [
+      [
+        [40, 'Bank'],
+        [140, 'Account'],
+        [330, 'Sort code'],
+        [430, 'Number'],
+      ],
+      [
+        [40, '{b}'],
+        [140, '{n}'],
+        [330, '{s}'],
+        [430, '{a}'],
+      ],
+    ],
+  ],
+  [
+    'a slip',
+    [
+      [
+        [40, 'Recipient'],
+        [160, '{n}'],
+      ],
+      [
+        [40, 'Sort code'],
+        [160, '{s}'],
+      ],
+      [
+        [40, 'Account'],
+        [160, '{a}'],
+      ],
+    ],
+  ],
+];
+
+const holders = [
+  'Hollin Moor Engineering Ltd',
+  'Ashworth & Daughters',
+  'J Ashworth t/a Ashworth Plumbing',
+  'R. Pell',
+  'Total Plumbing',
+  'Pell, Ashworth & Holt',
+  'Bank Street Joinery Ltd',
+  'Lloyds Farm Shop',
+  'A1 Drains',
+];
+
+describe('whose the account is', () => {
+  test.each(blocks)('%s', (_, block) => {
+    const read = holders.map((holder) => {
+      const fill = (text: string) =>
+        text
+          .replace('{n}', holder)
+          .replace('{s}', '20-00-00')
+          .replace('{a}', '55779911')
+          .replace('{b}', 'Barclays Bank');
+      const foot = block.map((line) =>
+        typeof line === 'string' ? fill(line) : line.map(([x, text]) => [x, fill(text)] as const),
+      );
+      const { fields } = readFields(layPaper({ vendor: holder, foot }), against);
+      expect([fields.sortCode?.value, fields.accountNumber?.value]).toEqual(['200000', '55779911']);
+      return fields.accountHolder?.value;
+    });
+    expect(read).toEqual(holders);
+  });
+
+  it('is nobody where only the codes are printed', () => {
+    const foot = ['BANK SORT CODE 20-00-00 ACCOUNT 55779911', 'Payment within 30 days please'];
+    const { fields } = readFields(layPaper({ vendor: 'Hollin Moor Ltd', foot }), against);
+    expect(fields.accountHolder).toBeNull();
+  });
+
+  it('is not the bank, nor words of payment', () => {
+    const foot = [
+      'Bank: Ludgate Commercial Bank',
+      'Bank Branch No. 20-00-00',
+      'Credit Control 55779911',
+    ];
+    const { fields } = readFields(layPaper({ vendor: 'Hollin Moor Ltd', foot }), against);
+    expect(fields.accountHolder).toBeNull();
+  });
+});

@@ -1,0 +1,188 @@
+import type { Cell } from './cells';
+import type { Candidate } from './found';
+import type { Layout } from './layout';
+import { findAllSortCodes } from './readBank';
+import { coreName, findCompanyNames, withAccount } from './names';
+import { locate, ofCell, type Paragraph } from './paragraphs';
+import { isBank } from './banks';
+import { isHeading, isNameLike, mayBeName, postcode } from './nameLike';
+
+/**
+ * Whose the account is, from the lines that stand with the sort code or the IBAN: most papers write
+ * the holder there, under one of a hundred words or under none. What is left of those lines without
+ * codes, the bank and the words of payment is a name or nothing.
+ */
+
+const codes =
+  /(?<![A-Z0-9])[A-Z]{2}\d{2}(?: ?[A-Z0-9]){11,32}|(?<!\d)\d{2}[-–. ]?\d{2}[-–. ]?\d{2}(?!\d)|(?<!\d)\d{4} ?\d{4}(?!\d)|(?<![A-Z])[A-Z]{4}GB[A-Z0-9]{2}(?:[A-Z0-9]{3})?(?![A-Z0-9])/g;
+
+/** Words that lead up to a name and are no part of it, whatever their case. */
+const payWords = new RegExp(
+  '^(?:(?:(?:(?:bank |trading |current |business |our |account )?(?:account|a/c|a\\.?c|acc(?:oun)?t?)\\.?' +
+    '(?: ?(?:name|holder|title|payee|of|in (?:the )?name of|details))*|' +
+    'name(?: (?:of|on) (?:the )?(?:bank )?account(?: holder)?)?|(?:business|company|trading|payee|beneficiary) name|' +
+    'payee|payable|beneficiary|recipient|in (?:the name|favour) of|credit(?: of| to)?|' +
+    '(?:please |kindly )?(?:make (?:all )?)?(?:bacs |electronic |online |bank )*(?:payments?|pay|remit(?:tances?)?|transfers?|cheques?|credits?|send|bank details?|bacs)' +
+    '(?: us| into| payable| made| should be| can be| may be| must be| sent| is| are| in full| by| via| bank| bacs| transfer| faster| payments?| details?| account| the| following| only)*(?: to)?|' +
+    'or by|by|via|to|at|with|for|of|and|our|is|are|bankers?|the account|company|business|firm)(?!\\p{L})[\\s.:=…–-]*)+)',
+  'iu',
+);
+const nameWord =
+  /(?:account|a\/c|\bac\b|acc|name|payee|payable|beneficiary|recipient|pay|remit|transfer|credit|favour|to\b|company|business|cheques?)/iu;
+/** A foot that names the firm for the register, and an address, are not about the account. */
+const otherLine =
+  /registered|reg(?:d|istration)?\.? ?(?:in|no|office|number)|company (?:no|number|reg)|\bvat\b|www\.|@|tel(?:ephone)?\b|invoice|[£€$]\s?\d/i;
+
+interface Anchor {
+  cell: Cell;
+  /** Of a label and its value: where the label begins. */
+  left: number;
+}
+
+export function findHoldersInBlock(layout: Layout): Candidate<string>[] {
+  const asked = new Set<Cell>();
+  return listAnchors(layout).flatMap((anchor) =>
+    listBlock(layout, anchor)
+      .filter(({ cell }) => !asked.has(cell) && asked.add(cell))
+      .flatMap(({ cell, away }) => findInCell(layout, cell, away)),
+  );
+}
+
+function listAnchors(layout: Layout): Anchor[] {
+  const sortCodes = findAllSortCodes(layout);
+  const ibans = layout.cells.filter(({ text }) =>
+    /(?<![A-Z0-9])[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){3}/.test(text),
+  );
+  const labelled = sortCodes.map(({ cell, label }) => ({
+    cell,
+    left: label.line === cell.line ? Math.min(label.x, cell.x) : cell.x,
+  }));
+  return [...labelled, ...ibans.map((cell) => ({ cell, left: cell.x }))];
+}
+
+type InBlock = { cell: Cell; away: number };
+
+/** The anchor's own line, and those above and below it in its column until something else begins. */
+function listBlock(layout: Layout, anchor: Anchor): InBlock[] {
+  const own = layout.lines[anchor.cell.line]?.cells ?? [];
+  const left = leftOf(own, anchor);
+  const inColumn = (cell: Cell) =>
+    cell.x > left - 3 && cell.x < anchor.cell.x + anchor.cell.width + 3;
+  const walk = (step: 1 | -1) => {
+    const found: InBlock[] = [];
+    let last = anchor.cell;
+    for (let at = anchor.cell.line + step; Math.abs(at - anchor.cell.line) <= 6; at += step) {
+      const line = layout.lines[at];
+      if (line?.page !== anchor.cell.page) break;
+      const cells = line.cells.filter(inColumn);
+      const [first] = cells;
+      if (!first) continue;
+      const height = Math.max(last.height, first.height, layout.bodyHeight * 0.8);
+      if (Math.abs(first.y - last.y) > height * 2.3) break;
+      if (cells.some(({ text }) => otherLine.test(text) || postcode.test(text))) break;
+      if (first.height > layout.bodyHeight * 1.5) break;
+      found.push(...cells.map((cell) => ({ cell, away: at - anchor.cell.line })));
+      last = first;
+    }
+    return found;
+  };
+  return [...own.map((cell) => ({ cell, away: 0 })), ...walk(-1), ...walk(1)];
+}
+
+/** Labels left of the value, as far as they stand with it. */
+function leftOf(own: readonly Cell[], { cell, left }: Anchor): number {
+  const before = own.filter((other) => other.x < cell.x).sort((a, b) => b.x - a.x);
+  return before.reduce(
+    (edge, other) => (edge - other.x - other.width < cell.height * 2.5 ? other.x : edge),
+    left,
+  );
+}
+
+function findInCell(layout: Layout, cell: Cell, away: number): Candidate<string>[] {
+  if (away === 0 && /registered|vat|company no/i.test(cell.text)) return [];
+  // A sentence may begin the name on the line before.
+  const running = layout.paragraphs.filter(({ parts }) => parts.some((part) => part.cell === cell));
+  return [ofCell(cell), ...running].flatMap((paragraph) => {
+    const blank = paragraph.text
+      .replace(codes, (code) => '|'.repeat(code.length))
+      .replace(/(?<=\p{L}{4,})\. (?=\p{Lu})/gu, '; ');
+    const isRunning = paragraph.parts.length > 1;
+    return [...blank.matchAll(fragments)].flatMap((match) => {
+      const raw = match[0];
+      const led = payWords.exec(raw)?.[0].length ?? raw.length - raw.trimStart().length;
+      const isLed = nameWord.test(blank.slice(0, match.index + led)) || isNamedLeft(layout, cell);
+      const name =
+        toName(layout, cell, { text: raw.slice(led), isLed }) ??
+        toName(layout, cell, { text: raw, isLed });
+      if (!name) return [];
+      const start = match.index + raw.indexOf(name.value);
+      const end = start + name.value.length;
+      if (isRunning && !(isOverLines(paragraph, start, end) && isBesideCode(blank, start, end)))
+        return [];
+      const place = locate(paragraph, start, end);
+      const score = weigh(layout, { name: name.value, cell, isLed, away });
+      return place && score > 0 ? [{ value: name.value, score, ...place, label: place.cell }] : [];
+    });
+  });
+}
+
+const isOverLines = ({ parts }: Paragraph, start: number, end: number) =>
+  parts.some(({ at }) => at > start && at < end);
+
+/** Between what parts the pieces of such a line; a stroke in "t/a" or "A/c" and the comma of partners do not. */
+const fragments =
+  /(?:[^|:;,()·•/\t]|(?<=\bt)\/(?=a\b)|(?<=\ba)\/(?=c\b)|,(?= \p{Lu}[\p{L}'’-]+(?:,| & | and )))+/giu;
+
+/** In running text only what stands close before a code, or right behind it, is about the account. */
+function isBesideCode(blank: string, start: number, end: number): boolean {
+  return /^.{0,70}?\|{6}/s.test(blank.slice(end)) || /\|{6}.{0,12}$/s.test(blank.slice(0, start));
+}
+
+function isNamedLeft(layout: Layout, cell: Cell): boolean {
+  const before = layout.lines[cell.line]?.cells.filter((other) => other.x < cell.x).at(-1);
+  return before !== undefined && nameWord.test(before.text) && !/\d/.test(before.text);
+}
+
+function toName(
+  layout: Layout,
+  cell: Cell,
+  { text, isLed }: { text: string; isLed: boolean },
+): { value: string } | null {
+  const [company] = findCompanyNames(text);
+  if (company) return withAccount(text, company);
+  const value = text
+    .trim()
+    .replace(/(?:\s(?:sort|code|no|at|with))+$/i, '')
+    .replace(/(?<!\b\p{L}{1,5})[\s.–-]+$/u, '');
+  if (value.length < 3 || isHeading(value)) return null;
+  if (/\d[\d.,/]|\d$/.test(value)) return null;
+  if (isElsewhere(layout, cell, value)) return { value };
+  const isName = / /.test(value) && (isNameLike(value) || (isLed && mayBeName(value)));
+  return isName ? { value } : null;
+}
+
+/** The sender heads the page, signs the small print, or has its own address for mail. */
+function isElsewhere(layout: Layout, cell: Cell, name: string): boolean {
+  const core = coreName(name);
+  if (core.length < 3) return false;
+  return layout.cells.some((other) => other !== cell && coreName(other.text) === core);
+}
+
+interface Weighed {
+  name: string;
+  cell: Cell;
+  isLed: boolean;
+  away: number;
+}
+
+function weigh(layout: Layout, { name, cell, isLed, away }: Weighed): number {
+  if (isBank(name)) return 0;
+  const core = coreName(name);
+  const isCompany = findCompanyNames(name).length > 0;
+  const isKnown = layout.cells.some(
+    (other) => other !== cell && coreName(other.text).includes(core),
+  );
+  if (isCompany) return isLed ? 0.78 : isKnown ? 0.76 : 0.7;
+  if (isKnown) return isLed ? 0.77 : 0.74;
+  return isLed && Math.abs(away) <= 2 ? 0.72 : 0;
+}
