@@ -54,8 +54,8 @@ function settle(run: Spaced & { isShort?: boolean }, before?: Spaced, after?: Sp
   const { isShort, ...whole } = run;
   const isBeside = [before, after].some((other) => other?.pitch !== undefined);
   if (!isShort || isBeside) return whole;
-  const { pitch, ...plain } = whole;
-  return { ...plain, text: run.text.replace(/ /g, '').split('').join(' ') };
+  const { x, y, width, height } = whole;
+  return { x, y, width, height, text: [...run.text.replace(/ /g, '')].join(' ') };
 }
 
 function isOneText(last: Spaced, next: Spaced): boolean {
