@@ -18,6 +18,6 @@ go mod init marks
 go get github.com/signintech/gopdf@v0.33.0
 
 cd "$here"
-for part in typst tex drawn drawn_more plain web flows other_kinds check; do
+for part in typst tex drawn drawn_more plain web flows other_kinds pictures check; do
   /usr/bin/python3 "$part.py"
 done
