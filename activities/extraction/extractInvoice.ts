@@ -20,6 +20,8 @@ export interface Reading extends ReadAgainst {
   signal?: AbortSignal;
   /** Told of each document for which a process was started. */
   onCost?: (cost: ReadingCost) => void;
+  /** Told when the process that recognises letters broke: the document is read, but without its pictures. */
+  onBroken?: (error: unknown) => void;
   /** Given the first page as a PNG, where one can be drawn; nothing is drawn without it. */
   onPicture?: (png: Uint8Array) => Promise<void>;
   /** Given the pages drawn of a file that is data alone, as a PDF, before what was read of it is answered. */
@@ -78,7 +80,7 @@ type About = Pick<AskedReader, 'limits' | 'draws' | 'askLessons' | 'teaching'>;
 
 async function takeTurn(
   document: string | Uint8Array,
-  { todayOn, modulusTable, buyer = null, lessons, of = '', signal, onCost }: Reading,
+  { todayOn, modulusTable, buyer = null, lessons, of = '', signal, onCost, onBroken }: Reading,
   about: About,
 ): Promise<ReaderAnswer> {
   const askedAt = performance.now();
@@ -95,6 +97,7 @@ async function takeTurn(
       buyer,
       ...(lessons ? { lessons } : {}),
       ...about,
+      onBroken,
     };
     const answer = await askReader(asked, signal);
     const tookMs = Math.round(performance.now() - begunAt);

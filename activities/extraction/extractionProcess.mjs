@@ -59,7 +59,8 @@ async function answerPages(fresh) {
   if (drawFirstPage) await tellPicture(fresh().bytes);
   // Last, as it costs most: what meets a cap here has been told all that was known without it.
   if (found.readable === 'no_text') {
-    await tellRead(() => reader.readPictures(fresh(), found, recognise, aside));
+    const withFirst = { ...aside, tellFirst: tellFound };
+    await tellRead(() => reader.readPictures(fresh(), found, recognise, withFirst));
   }
   const asked = fresh();
   if (asked.teaching) await tell({ kind: 'learnt', learnt: reader.learn(pages, asked) });
@@ -82,9 +83,9 @@ async function tellFound(extraction) {
 }
 
 /** Another process recognises letters, and is never given the file. */
-async function recognise(sheet) {
+async function recognise(sheet, arrangement) {
   const answered = once(process, 'message');
-  await tell({ kind: 'sheet', sheet });
+  await tell({ kind: 'sheet', sheet, arrangement });
   const [{ words }] = await answered;
   return words;
 }

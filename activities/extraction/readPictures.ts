@@ -1,8 +1,9 @@
 import type { Extraction } from '@millrace/domain/invoice/extraction';
+import { combineReadings } from './combineReadings';
 import { countLetters, fewestLetters } from './letters';
 import { readPhotoSize, isPhoto } from './photos';
 import { withLessons } from './lessons/withLessons';
-import type { Aside, DocumentToRead } from './readAgainst';
+import type { Aside, DocumentToRead, ReadAgainst } from './readAgainst';
 import { doubtAll } from './readDoubts';
 import { readFields } from './readFields';
 import { drawPages, drawPhoto } from './sheetPictures.mjs';
@@ -19,12 +20,13 @@ const beginWithinMs = 5_000;
 /**
  * Reads a document without text from pictures of its pages. What was known of it stays as it was
  * where no letters are found. Nothing that is read so is ever sure.
+ * @param tellFirst is given what one look has read, before what time is left is spent on another
  */
 export async function readPictures(
   { bytes, limits: _, teaching: _taught, ...known }: DocumentToRead,
   before: Extraction,
   recognise: Recognise,
-  aside: Aside = {},
+  { tellFirst, ...aside }: Aside & { tellFirst?: (read: Extraction) => Promise<void> } = {},
 ): Promise<Extraction> {
   const until = Date.now() + beginWithinMs;
   const sheets: SheetText[] = [];
@@ -33,17 +35,38 @@ export async function readPictures(
     if (read) sheets.push(read);
     if (Date.now() > until) break;
   }
-  if (countLetters(sheets.flatMap(({ text }) => text.runs)) < fewestLetters) return before;
-  const pages = sheets.map(({ text }) => text);
+  const pages = sheets.flatMap(({ texts }) => texts[0] ?? []);
   aside.onPages?.(pages);
   const against = await withLessons(known, pages, aside);
-  const { kind, fields, warnings } = readFields(pages, against);
+  await tellFirst?.(understand(sheets, before, against));
+  for (const sheet of sheets) {
+    if (Date.now() < until) await sheet.lookAgain();
+  }
+  return understand(sheets, before, against);
+}
+
+function understand(
+  sheets: readonly SheetText[],
+  before: Extraction,
+  against: ReadAgainst,
+): Extraction {
+  const ways = Math.max(0, ...sheets.map(({ texts }) => texts.length));
+  const readings = Array.from({ length: ways }, (_, way) =>
+    sheets.flatMap(({ texts }) => texts[Math.min(way, texts.length - 1)] ?? []),
+  );
+  const lettered = readings.filter(
+    (pages) => countLetters(pages.flatMap(({ runs }) => runs)) >= fewestLetters,
+  );
+  if (lettered.length === 0) return before;
+  const { kind, fields, warnings } = combineReadings(
+    lettered.map((pages) => readFields(pages, against)),
+  );
   const placed = Object.entries(doubtAll(fields)).map(([name, field]) => {
-    const sheet = sheets.find(({ text }) => text.page === field?.page);
+    const sheet = sheets.find(({ page }) => page === field?.page);
     return [name, field && sheet ? { ...field, box: sheet.toPage(field.box) } : field];
   });
   const told = warnings.map((warning) => {
-    const sheet = sheets.find(({ text }) => text.page === warning.place?.page);
+    const sheet = sheets.find(({ page }) => page === warning.place?.page);
     const { place } = warning;
     return place && sheet
       ? { ...warning, place: { ...place, box: sheet.toPage(place.box) } }

@@ -22,6 +22,7 @@ const message = z.discriminatedUnion('kind', [
       pixels: z.instanceof(Uint8Array),
       ...{ width: z.int(), height: z.int(), dpi: z.number() },
     }),
+    arrangement: z.enum(['columns', 'anywhere']),
   }),
   z.object({ kind: z.literal('identities'), identities: z.array(z.string().max(40)).max(8) }),
   z.object({ kind: z.literal('learnt'), learnt }),
@@ -40,6 +41,8 @@ const program = fileURLToPath(new URL('./extractionProcess.mjs', import.meta.url
 export interface AskedReader extends DocumentToRead {
   draws: boolean;
   askLessons?: Aside['askLessons'];
+  /** Told when the process that recognises letters broke, of which the answer itself says nothing. */
+  onBroken?: ((error: unknown) => void) | undefined;
 }
 
 export interface ReaderAnswer {
@@ -114,7 +117,10 @@ class OneReading {
     }
     if (told.kind === 'sheet') {
       // A page that breaks the process which recognises letters is left to a person.
-      const answered = recognise(told.sheet).catch(() => null);
+      const answered = recognise(told.sheet, told.arrangement).catch((error: unknown) => {
+        this.asked.onBroken?.(error);
+        return null;
+      });
       void answered.then((words) => this.answer({ words }));
     }
     if (told.kind === 'identities') {

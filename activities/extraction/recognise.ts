@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { KeptProcess } from './keptProcess';
-import type { Recognised, Sheet } from './sheets';
+import type { Arrangement, Recognised, Sheet } from './sheets';
 
 const answer = z.object({
   words: z.array(
@@ -23,11 +23,14 @@ const recogniser = new KeptProcess({
 });
 
 /** The words in a picture of a page; null where recognising them takes too long. */
-export async function recognise({ pixels, width, height, dpi }: Sheet): Promise<Recognised | null> {
+export async function recognise(
+  { pixels, width, height, dpi }: Sheet,
+  arrangement: Arrangement,
+): Promise<Recognised | null> {
   // Whoever sends a picture has read a stranger's file.
   const isWhole = width > 0 && height > 0 && pixels.length === width * height;
   if (!isWhole || pixels.length > mostPixels) return null;
-  const raw = await recogniser.ask({ pixels, width, height, dpi });
+  const raw = await recogniser.ask({ pixels, width, height, dpi, arrangement });
   return raw === null ? null : answer.parse(raw).words;
 }
 

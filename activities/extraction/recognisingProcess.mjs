@@ -11,7 +11,17 @@ import startTesseract from 'tesseract.js-core/tesseract-core-simd-lstm.js';
 
 /** Reads as well as the other set of this language, in half of its memory. */
 const language = import.meta.resolve('@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz');
-const [onlyNetwork, columnsAndTables, levelOfWords] = [1, '3', '5'];
+const [onlyNetwork, levelOfWords] = [1, '5'];
+/**
+ * How words are sought, and what counts as ink: what is darker than the dots about it (Sauvola) goes through
+ * shadows and bands of colour, what is darker than the page's middle (Otsu) keeps faint letters whole. Each
+ * finds what the other one loses.
+ */
+const [otsu, sauvola] = ['0', '2'];
+const modes = {
+  anywhere: { tessedit_pageseg_mode: '11', thresholding_method: sauvola },
+  columns: { tessedit_pageseg_mode: '3', thresholding_method: otsu },
+};
 
 const ready = start();
 process.once('disconnect', () => process.exit());
@@ -27,11 +37,12 @@ async function start() {
   return { core, recogniser };
 }
 
-async function answer({ pixels, width, height, dpi }) {
+async function answer({ pixels, width, height, dpi, arrangement }) {
   const { core, recogniser } = await ready;
   core.FS.writeFile('/input', Buffer.concat([Buffer.from(`P5 ${width} ${height} 255\n`), pixels]));
   recogniser.SetVariable('user_defined_dpi', String(dpi));
-  recogniser.SetVariable('tessedit_pageseg_mode', columnsAndTables);
+  for (const [name, value] of Object.entries(modes[arrangement]))
+    recogniser.SetVariable(name, value);
   recogniser.SetImageFile(1, 0);
   recogniser.Recognize(null);
   const rows = recogniser.GetTSVText().split('\n');

@@ -1,10 +1,15 @@
 import type { PageBox } from '@millrace/domain/invoice/extraction';
 import type { DrawnSheet, Grey, Recognise, Recognised, Word } from './sheets';
-import { evenLight, findLines, rotate, turn, type Straight } from './straighten';
+import { evenLight } from './light';
+import { straighten, turn, type Straight } from './straighten';
 import type { TextPage, TextRun } from './textRuns';
 
 export interface SheetText {
-  text: TextPage;
+  page: number;
+  /** Its words, as each way of looking for them has found them. */
+  texts: TextPage[];
+  /** Looks for its words in the other way as well, which takes as long again. */
+  lookAgain: () => Promise<void>;
   /** Moves a place on the straightened page to where a person sees it. */
   toPage: (box: PageBox) => PageBox;
 }
@@ -20,14 +25,13 @@ export async function readSheet(
   { page, dpi, ...drawn }: DrawnSheet,
   recognise: Recognise,
 ): Promise<SheetText | null> {
-  const even = evenLight(drawn);
-  const { slope, isOnSide } = findLines(even);
-  const level = slope === 0 ? keep(even) : rotate(even, slope);
-  const tries = isOnSide ? [1, 3, 0] : [0, 2];
+  const lit = evenLight(drawn);
+  const level = straighten(lit, drawn, dpi);
+  const tries = level.isOnSide ? [0, 2, 3] : [0, 2];
   let best: { words: Recognised; straight: Straight; worth: number } | null = null;
   for (const quarters of tries) {
-    const straight = quarters === 0 ? keep(level.grey) : turn(level.grey, quarters);
-    const words = await recognise({ ...straight.grey, dpi });
+    const straight = turn(level.grey, quarters);
+    const words = await recognise({ ...straight.grey, dpi: level.dpi }, 'anywhere');
     if (!words) break;
     const worth = judge(words);
     if (!best || worth > best.worth) best = { words, straight, worth };
@@ -36,18 +40,40 @@ export async function readSheet(
   if (!best) return null;
   const { words, straight } = best;
   const toDrawn = (x: number, y: number) => level.toGiven(...straight.toGiven(x, y));
-  const { width, height } = straight.grey;
-  const points = 72 / dpi;
-  const text = {
-    page,
-    width: width * points,
-    height: height * points,
-    runs: toRuns(words, points),
+  const points = 72 / level.dpi;
+  const toText = (some: Recognised): TextPage => ({
+    ...{ page, width: straight.grey.width * points, height: straight.grey.height * points },
+    runs: toRuns(some, points),
+  });
+  const texts = [toText(words)];
+  const lookAgain = async () => {
+    const others = await recognise({ ...straight.grey, dpi: level.dpi }, 'columns');
+    if (others) texts.splice(0, 1, ...[join(words, others), words, others].map(toText));
   };
-  return { text, toPage: (box) => moveBox(box, straight.grey, drawn, toDrawn) };
+  return { page, texts, lookAgain, toPage: (box) => moveBox(box, straight.grey, drawn, toDrawn) };
 }
 
-const keep = (grey: Grey): Straight => ({ grey, toGiven: (x, y) => [x, y] });
+/** The surer reading of each word, and what only one of them has found. */
+function join(some: Recognised, others: Recognised): Recognised {
+  const missed = others.filter((other) => !some.some((word) => overlap(word, other)));
+  const better = some.map((word) => {
+    const same = others.filter((other) => overlap(word, other));
+    const [other] = same;
+    const isSame =
+      same.length === 1 && other && Math.abs(other.width - word.width) < word.height / 2;
+    return isSame && other.confidence > word.confidence
+      ? { ...word, text: other.text, confidence: other.confidence }
+      : word;
+  });
+  return [...better, ...missed.map((word) => ({ ...word, ofLine: `missed ${word.ofLine}` }))];
+}
+
+function overlap(one: Word, other: Word): boolean {
+  const along = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
+  const down = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
+  const smaller = Math.min(one.width * one.height, other.width * other.height);
+  return along > 0 && down > 0 && along * down > smaller * 0.3;
+}
 
 /** Lines that run upwards are recognised too, but are no use to whoever looks for values beside labels. */
 const ofWords = ({ text, width, height }: Word) =>
@@ -72,11 +98,11 @@ function toRuns(words: Recognised, points: number): TextRun[] {
     if (word.confidence < leastConfidence) continue;
     lines.set(word.ofLine, [...(lines.get(word.ofLine) ?? []), word]);
   }
-  const letterWidth = median(words.map(({ text, width }) => width / text.length));
   return [...lines.values()].flatMap((line) => {
     const standing = line.filter(({ text }) => !fallsBelow.test(text));
     const sizes = line.map(sizeOf);
     const size = median(sizes) * points;
+    const letterWidth = median(line.map(({ text, width }) => width / text.length));
     return line.map((word, at) => {
       const baseline = baselineAt(word, standing, median(sizes)) * points;
       const x = word.x * points;
@@ -117,7 +143,7 @@ function moveBox(
   { x, y, width, height }: PageBox,
   from: Grey,
   to: Grey,
-  move: (x: number, y: number) => [number, number],
+  move: Straight['toGiven'],
 ): PageBox {
   const corners = [
     [x, y],

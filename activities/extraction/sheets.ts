@@ -25,4 +25,6 @@ export interface Word {
   height: number;
 }
 export type Recognised = Word[];
-export type Recognise = (sheet: Sheet) => Promise<Recognised | null>;
+/** How words are sought: as columns and tables, or wherever some stand. */
+export type Arrangement = 'columns' | 'anywhere';
+export type Recognise = (sheet: Sheet, arrangement: Arrangement) => Promise<Recognised | null>;

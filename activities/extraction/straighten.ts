@@ -1,15 +1,88 @@
+import { findBend, unbend } from './bend';
+import { findCorners } from './corners';
+import { findLines } from './lines';
 import type { Grey } from './sheets';
+import {
+  combine,
+  flatten,
+  movePoint,
+  rotateBy,
+  scaleBy,
+  warp,
+  type Corners,
+  type Point,
+} from './warp';
 
 /** A quarter turn is counted clockwise. */
 export interface Straight {
   grey: Grey;
   /** Where a point of the straightened picture stands in the one that was given. */
-  toGiven: (x: number, y: number) => [number, number];
+  toGiven: (x: number, y: number) => Point;
+}
+
+/** The longer side of A4 in inches, and what its shorter one is of it. */
+const [sheetInches, sheetShape] = [842 / 72, Math.SQRT1_2];
+const dotsPerInch = 200;
+/** A picture with a sheet's edges beyond so much of it is one of a sheet alone. */
+const mostOfPicture = 0.97;
+
+export interface Level extends Straight {
+  dpi: number;
+  /** Its lines ran up or down, as far as could be told. */
+  isOnSide: boolean;
+}
+
+/**
+ * Lays the sheet in a picture flat and turns it until its lines run level; they may still stand on their heads.
+ * @param drawn the same picture before its light was evened, in which the sheet is lighter than its ground
+ */
+export function straighten(lit: Grey, drawn: Grey, dpi: number): Level {
+  const flat = lay(lit, findCorners(drawn), dpi);
+  const { width, height } = flat;
+  const first = flat.way ? warp(lit, flat.way, width, height) : lit;
+  const { slope, isOnSide } = findLines(first);
+  const way =
+    slope === 0 ? flat.way : combine(flat.way ?? scaleBy(1), rotateBy(slope, width, height));
+  const turned = way && slope !== 0 ? warp(lit, way, width, height) : first;
+  const upright = turn(turned, isOnSide ? 1 : 0);
+  const bend = findBend(upright.grey);
+  return {
+    grey: bend ? unbend(upright.grey, bend) : upright.grey,
+    dpi: flat.dpi,
+    isOnSide,
+    toGiven: (x, y) => {
+      const [atX, atY] = upright.toGiven(x, bend ? y + bend(x, y) : y);
+      return way ? movePoint(way, atX, atY) : [atX, atY];
+    },
+  };
+}
+
+/** How a sheet with these corners is drawn flat, in the shape of A4 where it is near to that. */
+function lay(given: Grey, corners: Corners | null, dpi: number) {
+  const { width, height } = given;
+  if (!corners || areaOf(corners) > mostOfPicture * width * height)
+    return { way: null, width, height, dpi };
+  const [a, b, c, d] = corners;
+  const across = (distance(a, b) + distance(d, c)) / 2;
+  const down = (distance(a, d) + distance(b, c)) / 2;
+  const shape = Math.min(across, down) / Math.max(across, down);
+  const shorter = Math.abs(shape - sheetShape) < 0.12 ? sheetShape : shape;
+  const longest = Math.round(sheetInches * dotsPerInch);
+  const size = [longest, Math.round(longest * shorter)] as const;
+  const [wide, high] = across > down ? size : [size[1], size[0]];
+  return { way: flatten(corners, wide, high), width: wide, height: high, dpi: dotsPerInch };
+}
+
+const distance = ([x, y]: Point, [toX, toY]: Point) => Math.hypot(toX - x, toY - y);
+
+function areaOf([a, b, c, d]: Corners): number {
+  return Math.abs((c[0] - a[0]) * (d[1] - b[1]) - (d[0] - b[0]) * (c[1] - a[1])) / 2;
 }
 
 /** Turns a picture by quarters. */
 export function turn(given: Grey, quarters: number): Straight {
   const { width, height, pixels } = given;
+  if (quarters === 0) return { grey: given, toGiven: (x, y) => [x, y] };
   const isOnSide = quarters % 2 === 1;
   const grey = {
     width: isOnSide ? height : width,
@@ -31,165 +104,4 @@ export function turn(given: Grey, quarters: number): Straight {
     }
   }
   return { grey, toGiven: (x, y) => place(x, y, width, height) };
-}
-
-/** Turns a picture by a few degrees about its middle. */
-export function rotate(given: Grey, slope: number): Straight {
-  const { width, height, pixels } = given;
-  const angle = Math.atan(slope);
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  const [middleX, middleY] = [width / 2, height / 2];
-  const toGiven = (x: number, y: number): [number, number] => [
-    middleX + (x - middleX) * cos - (y - middleY) * sin,
-    middleY + (x - middleX) * sin + (y - middleY) * cos,
-  ];
-  const turned = new Uint8Array(pixels.length).fill(255);
-  for (let y = 0; y < height; y += 1) {
-    let [fromX, fromY] = toGiven(0, y);
-    for (let x = 0; x < width; x += 1, fromX += cos, fromY += sin) {
-      const [left, top] = [Math.floor(fromX), Math.floor(fromY)];
-      if (left < 0 || top < 0 || left + 1 >= width || top + 1 >= height) continue;
-      const at = top * width + left;
-      const [right, down] = [fromX - left, fromY - top];
-      const above = dot(pixels, at) * (1 - right) + dot(pixels, at + 1) * right;
-      const below = dot(pixels, at + width) * (1 - right) + dot(pixels, at + width + 1) * right;
-      turned[y * width + x] = above * (1 - down) + below * down;
-    }
-  }
-  return { grey: { width, height, pixels: turned }, toGiven };
-}
-
-const dot = (pixels: Uint8Array, at: number) => pixels[at] ?? 255;
-
-const blockSide = 24;
-/** What is darker than this share of the paper is printed dark, and not in the shade. */
-const darkestPaper = 0.4;
-
-/** Takes shade off a picture: paper is white wherever light fell on it. */
-export function evenLight({ pixels, width, height }: Grey): Grey {
-  const [across, down] = [Math.ceil(width / blockSide), Math.ceil(height / blockSide)];
-  const brightest = new Float32Array(across * down);
-  for (let y = 0; y < height; y += 1) {
-    const row = Math.floor(y / blockSide) * across;
-    for (let x = 0; x < width; x += 2) {
-      const block = row + Math.floor(x / blockSide);
-      const value = dot(pixels, y * width + x);
-      if (value > (brightest[block] ?? 0)) brightest[block] = value;
-    }
-  }
-  // Between lines of large letters a block may hold no paper, and so its neighbours count as well.
-  const paper = smooth(spread(brightest, across, down), across, down);
-  const usual = [...paper].sort((a, b) => a - b)[Math.floor(paper.length * 0.7)] ?? 255;
-  const even = new Uint8Array(pixels.length);
-  for (let y = 0; y < height; y += 1) {
-    const row = Math.floor(y / blockSide) * across;
-    for (let x = 0; x < width; x += 1) {
-      const light = paper[row + Math.floor(x / blockSide)] ?? 255;
-      const at = y * width + x;
-      even[at] = Math.min(255, (dot(pixels, at) * 255) / Math.max(light, usual * darkestPaper, 1));
-    }
-  }
-  return { pixels: even, width, height };
-}
-
-function around(
-  blocks: Float32Array,
-  across: number,
-  down: number,
-  of: (near: number[]) => number,
-) {
-  return blocks.map((_, at) => {
-    const [x, y] = [at % across, Math.floor(at / across)];
-    const near: number[] = [];
-    for (let row = Math.max(0, y - 1); row <= Math.min(down - 1, y + 1); row += 1) {
-      for (let column = Math.max(0, x - 1); column <= Math.min(across - 1, x + 1); column += 1) {
-        near.push(blocks[row * across + column] ?? 255);
-      }
-    }
-    return of(near);
-  });
-}
-
-const spread = (blocks: Float32Array, across: number, down: number) =>
-  around(blocks, across, down, (near) => Math.max(...near));
-const smooth = (blocks: Float32Array, across: number, down: number) =>
-  around(blocks, across, down, (near) => near.reduce((sum, one) => sum + one, 0) / near.length);
-
-/** A sheet that was laid down by hand lies less crooked than this: five degrees. */
-const mostSlope = Math.tan((5 / 180) * Math.PI);
-const leastSlope = Math.tan((0.15 / 180) * Math.PI);
-const fewestEdges = 500;
-
-/**
- * How crooked lines of text run, as a slope, and whether they run along the picture at all: at the
- * right slope the upper edges of letters lie on few rows.
- */
-export function findLines(grey: Grey): { slope: number; isOnSide: boolean } {
-  const [edges, sideEdges] = findEdges(grey);
-  const level = findSlope(edges, grey.width);
-  const onSide = findSlope(sideEdges, grey.height);
-  const isOnSide = onSide.clearness > level.clearness * 1.2;
-  const slope = isOnSide ? -onSide.slope : level.slope;
-  return { slope: Math.abs(slope) < leastSlope ? 0 : slope, isOnSide };
-}
-
-type Edges = { along: number[]; across: number[] };
-
-/** Farther than a letter reaches. */
-const beyondLetter = 30;
-
-/** Where letters begin below light paper, and where they begin to the right of it; no ruled lines. */
-function findEdges({ pixels, width, height }: Grey): [Edges, Edges] {
-  const isEdge = (at: number, back: number) =>
-    dot(pixels, at) < 128 && dot(pixels, at - back) >= 176;
-  const isOfLetter = (at: number, back: number, along: number) =>
-    isEdge(at, back) &&
-    !(isEdge(at - along * beyondLetter, back) && isEdge(at + along * beyondLetter, back));
-  const level: Edges = { along: [], across: [] };
-  const onSide: Edges = { along: [], across: [] };
-  const far = 2;
-  for (let y = far; y < height; y += 1) {
-    for (let x = far + (y % 2); x < width; x += 2) {
-      const at = y * width + x;
-      if (isOfLetter(at, far * width, 1)) {
-        level.along.push(x);
-        level.across.push(y);
-      }
-      if (isOfLetter(at, far, width)) {
-        onSide.along.push(y);
-        onSide.across.push(x);
-      }
-    }
-  }
-  return [level, onSide];
-}
-
-function findSlope({ along, across }: Edges, length: number) {
-  const count = along.length;
-  if (count < fewestEdges) return { slope: 0, clearness: 0 };
-  const most = across.reduce((largest, one) => Math.max(largest, one), 0);
-  const rows = new Uint32Array(most + Math.ceil(2 * mostSlope * length) + 2);
-  const offset = mostSlope * length;
-  const judge = (slope: number) => {
-    rows.fill(0);
-    for (let at = 0; at < count; at += 1) {
-      const row = Math.floor((across[at] ?? 0) - (along[at] ?? 0) * slope + offset);
-      rows[row] = (rows[row] ?? 0) + 1;
-    }
-    return rows.reduce((sum, one) => sum + one * one, 0) / count / count;
-  };
-  let best = { slope: 0, clearness: judge(0) };
-  for (const [step, reach] of [
-    [mostSlope / 20, 20],
-    [mostSlope / 200, 10],
-  ] as const) {
-    const middle = best.slope;
-    for (let at = -reach; at <= reach; at += 1) {
-      const slope = middle + at * step;
-      if (Math.abs(slope) > mostSlope) continue;
-      const clearness = judge(slope);
-      if (clearness > best.clearness) best = { slope, clearness };
-    }
-  }
-  return { ...best, clearness: best.clearness * most };
 }

@@ -25,6 +25,8 @@ export async function extractInvoice(
     askLessons: (identities) =>
       companyId === undefined ? Promise.resolve([]) : readLessons(db, companyId, identities),
     onPicture: (png) => storage.write(makePictureKey(storageKey), png),
+    onBroken: (error) =>
+      log.warn({ workflowId, err: error }, 'letters in a picture were not recognised'),
     onCost: (cost) => log.info({ workflowId, ...cost }, 'a document was read'),
   });
 }
