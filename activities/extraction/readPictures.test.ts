@@ -11,8 +11,8 @@ import { drawPages } from './sheetPictures.mjs';
 /** Recognising a page takes a second or two, and much longer on a busy machine. */
 jest.setTimeout(90_000);
 
-const read = (document: Uint8Array) =>
-  extractInvoice(document, { todayOn: '2026-01-20', modulusTable: sampleModulusTable });
+const against = { todayOn: '2026-01-20', modulusTable: sampleModulusTable };
+const read = (document: Uint8Array) => extractInvoice(document, against);
 const fixture = (name: string) =>
   new Uint8Array(readFileSync(join(import.meta.dirname, 'fixtures', `${name}.pdf`)));
 
@@ -94,6 +94,30 @@ describe('a picture of an invoice', () => {
       encoding: 'utf8',
     });
     expect(children.match(/recognisingProcess/g)).toHaveLength(1);
+  });
+});
+
+describe('a picture whose letters cannot be recognised', () => {
+  it('is left to a person, and somebody is told why', async () => {
+    const told: unknown[] = [];
+    const photo = await photograph('chromium-letter', 0, 'image/jpeg');
+    const breaking = setInterval(() => {
+      const own = ['-o', 'pid=,args=', '--ppid', String(process.pid)];
+      const children = execFileSync('ps', own, { encoding: 'utf8' }).split('\n');
+      for (const child of children.filter((line) => line.includes('recognisingProcess'))) {
+        process.kill(Number.parseInt(child, 10));
+      }
+    }, 50);
+    try {
+      const found = await extractInvoice(photo, {
+        ...against,
+        onBroken: (error) => told.push(error),
+      });
+      expect(found).toMatchObject({ readable: 'no_text', warnings: [], fields: { number: null } });
+    } finally {
+      clearInterval(breaking);
+    }
+    expect(told.map(String)).toContainEqual(expect.stringContaining('has ended'));
   });
 });
 
