@@ -38,7 +38,7 @@ const signs: { kind: DocumentKind; pattern: RegExp; score: number }[] = [
   },
   {
     kind: 'invoice',
-    pattern: /\b(?:vat|tax|our|this|sales|is|your) invoice (?:no\.? )?(?=\S*\d)|^invoice (?=\S*\d)/,
+    pattern: /\b(?:vat|tax|our|this|sales|is) invoice (?:no\.? )?(?=\S*\d)|^invoice (?=\S*\d)/,
     score: 0.5,
   },
   {
@@ -66,18 +66,22 @@ export function readKind(layout: Layout): DocumentKind {
   }
   for (const [kind, score] of total) scores.set(kind, (scores.get(kind) ?? 0) + score);
   const best = [...scores].sort((a, b) => b[1] - a[1])[0];
-  return best && best[1] >= 0.5 ? best[0] : 'unknown';
+  if (!best || best[1] < 0.5) return 'unknown';
+  // Without a title a reminder speaks of an invoice as an invoice does.
+  return best[0] === 'invoice' && best[1] < 1 ? presumeKind(layout, chasing) : best[0];
 }
 
 /** Words with which other papers begin that ask for nothing, or not for the first time. */
 const others =
   /\b(?:order (?:confirmation|acknowledge?ment)|acknowledge?ment of order|delivery note|despatch note|remittance|quot(?:e|ation)|proposal|statement|estimate|pro.?forma|reminder|overdue|application|receipt|packing (?:list|slip)|goods received|purchase order|(?:sales )?credit (?:note|memo|no|advice))\b/i;
 
+const chasing = /\b(?:reminder|overdue|remittance advice)\b/i;
+
 /** A bill that calls itself nothing: it has a number, sums that agree and an account to pay to. */
-export function presumeKind(layout: Layout): DocumentKind {
+export function presumeKind(layout: Layout, other = others): DocumentKind {
   const size = layout.sizes.get(1)?.height ?? 1;
   const head = layout.cells.filter(({ page, y }) => page === 1 && y < size / 2);
-  return head.some(({ text }) => others.test(text)) ? 'unknown' : 'invoice';
+  return head.some(({ text }) => other.test(text)) ? 'unknown' : 'invoice';
 }
 
 /** A title may stand in two languages, "Rechnung / Invoice", or for two papers in one. */

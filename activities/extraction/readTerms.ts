@@ -83,7 +83,7 @@ const forms: Form[] = [
 
 /** Words about something else that runs for days. */
 const notTerms =
-  /interest|return|quotation|valid|overdue|dispute|quer(?:y|ies)|deliver(?!y of this)|claim|complain|notify|cancel|shortage|notice/i;
+  /interest|return|quotation|valid|overdue|dispute|quer(?:y|ies)|deliver(?!y of this)|claim|complain|notify|cancel|shortage|notice|let us have|unless|\bcourt\b|legal/i;
 
 /** A choice to pay early for less says nothing of when the whole falls due. */
 const discount = /discount|deduct|\bless\b|early|prompt|\d ?% (?:off|for|if|\d)|^\s*\d[\d.]* ?%/i;

@@ -100,7 +100,7 @@ class OneReading {
     if (told.kind === 'ready') {
       this.isReady = true;
       this.endWithin(this.asked.limits.patienceMs);
-      const { draws: _, askLessons: _asked, ...asked } = this.asked;
+      const { draws: _, askLessons: _asked, onBroken: _told, ...asked } = this.asked;
       this.reader.send(asked satisfies DocumentToRead);
     }
     if (told.kind === 'done') {
