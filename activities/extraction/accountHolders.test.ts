@@ -16,6 +16,7 @@ const blocks: [string, PaperLine[]][] = [
   ['with strokes', ['Bank: {b} | Name: {n} | Sort: {s} | Acc: {a}']],
   ['behind the codes', ['Sort code {s}, account number {a}, account name {n}']],
   ['under the codes', ['Sort code: {s}', 'Account: {a}', '{n}']],
+  ['before its number', ['Payee {n} Account: {a}', 'Sort code: {s}']],
   ['in a sentence', ['Please make payment by bank transfer to {n}, sort code {s}, account {a}.']],
   ['our account', ['Our account is with {b}: {n}, sort code {s}, number {a}']],
   [
@@ -64,6 +65,7 @@ const holders = [
   'Bank Street Joinery Ltd',
   'Lloyds Farm Shop',
   'A1 Drains',
+  'Seaview Resort',
 ];
 
 describe('whose the account is', () => {
@@ -93,7 +95,8 @@ describe('whose the account is', () => {
 
   it('is not the bank, nor words of payment', () => {
     const foot = [
-      'Bank: Ludgate Commercial Bank',
+      'Bank: Handels & Shire plc',
+      'Bankers: Ludgate Commercial Bank',
       'Bank Branch No. 20-00-00',
       'Credit Control 55779911',
     ];

@@ -11,7 +11,7 @@ import { locate, ofCell } from './paragraphs';
 const beforeSortCode = new RegExp(
   `(?:^|(?<!\\p{L})(?:[Tt]o|[Pp]ay|of|[Nn]ame|[Pp]ayee|[Aa]ccount|credit)[:,]?\\s+|[.:;]\\s+)` +
     `[“"'‘(]?(${nameWords})[”"'’)]?[\\s,;:(–-]*(?:(?:at|with) [^,;:]{3,40}[,;:]?\\s*|account\\s*)?` +
-    '(?:(?:bank )?[Ss]ort(?!\\p{L})|\\d\\d[- ]\\d\\d[- ]\\d\\d(?![-\\d]))',
+    '(?:(?<!\\p{L})(?:bank )?[Ss]ort(?!\\p{L})|\\d\\d[- ]\\d\\d[- ]\\d\\d(?![-\\d]))',
   'gu',
 );
 

@@ -120,7 +120,9 @@ function findInCell(layout: Layout, cell: Cell, away: number): Candidate<string>
       if (isRunning && !(isOverLines(paragraph, start, end) && isBesideCode(blank, start, end)))
         return [];
       const place = locate(paragraph, start, end);
-      const score = weigh(layout, { name: name.value, cell, isLed, away });
+      const isAtBank =
+        bankWord.test(blank.slice(0, start)) || bankWord.test(leftOfCell(layout, cell));
+      const score = weigh(layout, { name: name.value, cell, isLed, isAtBank, away });
       return place && score > 0 ? [{ value: name.value, score, ...place, label: place.cell }] : [];
     });
   });
@@ -138,9 +140,14 @@ function isBesideCode(blank: string, start: number, end: number): boolean {
   return /^.{0,70}?\|{6}/s.test(blank.slice(end)) || /\|{6}.{0,12}$/s.test(blank.slice(0, start));
 }
 
+const bankWord = /(?:^|[^\p{L}])bank(?:ers?)?(?: name)?[\s:]*$/iu;
+
+const leftOfCell = (layout: Layout, cell: Cell): string =>
+  layout.lines[cell.line]?.cells.filter((other) => other.x < cell.x).at(-1)?.text ?? '';
+
 function isNamedLeft(layout: Layout, cell: Cell): boolean {
-  const before = layout.lines[cell.line]?.cells.filter((other) => other.x < cell.x).at(-1);
-  return before !== undefined && nameWord.test(before.text) && !/\d/.test(before.text);
+  const before = leftOfCell(layout, cell);
+  return nameWord.test(before) && !/\d/.test(before);
 }
 
 function toName(
@@ -168,20 +175,26 @@ function isElsewhere(layout: Layout, cell: Cell, name: string): boolean {
   return layout.cells.some((other) => other !== cell && coreName(other.text) === core);
 }
 
+/** Within other words, too, such as those of the register. */
+export function isNamedAgain(layout: Layout, cell: Cell, name: string): boolean {
+  const core = coreName(name);
+  return layout.cells.some((other) => other !== cell && coreName(other.text).includes(core));
+}
+
 interface Weighed {
   name: string;
   cell: Cell;
   isLed: boolean;
+  /** Right behind the word "bank", where most often the bank itself stands. */
+  isAtBank: boolean;
   away: number;
 }
 
-function weigh(layout: Layout, { name, cell, isLed, away }: Weighed): number {
+function weigh(layout: Layout, { name, cell, isLed, isAtBank, away }: Weighed): number {
   if (isBank(name)) return 0;
-  const core = coreName(name);
   const isCompany = findCompanyNames(name).length > 0;
-  const isKnown = layout.cells.some(
-    (other) => other !== cell && coreName(other.text).includes(core),
-  );
+  const isKnown = isNamedAgain(layout, cell, name);
+  if (isAtBank && !isKnown) return isCompany ? 0 : 0.65;
   if (isCompany) return isLed ? 0.78 : isKnown ? 0.76 : 0.7;
   if (isKnown) return isLed ? 0.77 : 0.74;
   return isLed && Math.abs(away) <= 2 ? 0.72 : 0;

@@ -101,7 +101,7 @@ function leadOf(raw: string): number {
 
 /** Where a name ends that has no legal form. */
 const afterName =
-  /[;|·•]|,? *\(?(?:sort|s\/c|account|a\/c|acc(?:oun)?t?\.?|iban|bic|swift|bank|ref(?:erence)?)\b|,? *\d{2}[- ]\d{2}[- ]\d{2}|\d{6,}| [-–] |(?<=\p{L}{3,})\. |, (?!\p{Lu}[\p{L}'’-]+(?:,| & | and ))/iu;
+  /[;|·•]|,? *\(?(?<!\p{L})(?:sort|s\/c|account|a\/c|acc(?:oun)?t?\.?|iban|bic|swift|bank|ref(?:erence)?)\b|,? *\d{2}[- ]\d{2}[- ]\d{2}|\d{6,}| [-–] |(?<=\p{L}{3,})\. |, (?!\p{Lu}[\p{L}'’-]+(?:,| & | and ))/iu;
 
 /** After words such as "account name" a name may hold words that head something elsewhere. */
 export const findHolder: FindValue<string> = (text) => {
@@ -115,11 +115,13 @@ export const findHolder: FindValue<string> = (text) => {
   return [isOne ? found : withAccount(text, found)];
 };
 
+/** Behind a bare "account" its number follows as often. */
+const accountTail =
+  /^(?: (?:(?!sort|bank|code)\p{Lu}\p{L}*|No\.? ?\d)){1,3} (?:Account|A\/C)(?!\p{L}|,? (?:no|number|\d))|^ (?:Account|A\/C)(?![\p{L}:]|,? (?:no|number|\d))/iu;
+
 /** Solicitors and agents name the account itself: "Whitlock Sayer LLP Office Account". */
 export function withAccount(text: string, found: FoundValue<string>): FoundValue<string> {
-  const tail = /^ (?:\p{Lu}\p{L}+ ){0,2}(?:Account|A\/C)(?!\p{L}|,? (?:no|number|\d))/iu.exec(
-    text.slice(found.end),
-  );
+  const tail = accountTail.exec(text.slice(found.end));
   if (!tail) return found;
   const end = found.end + tail[0].length;
   return { ...found, end, value: text.slice(found.start, end) };

@@ -5,7 +5,7 @@ import type { Candidate, Label } from './found';
 import type { Cell } from './cells';
 import type { Layout } from './layout';
 import { findHoldersByPlace } from './holderByPlace';
-import { findHoldersInBlock } from './holderInBlock';
+import { findHoldersInBlock, isNamedAgain } from './holderInBlock';
 import { coreName, findCompanyNames, findHolder, findName, isSameFirm } from './names';
 import { isBank } from './banks';
 import { postcode } from './nameLike';
@@ -68,8 +68,9 @@ const holderLabels: Label[] = [
   },
   { words: 't\\.?n\\.?v\\.?|kontoinhaber|titulaire', weight: 0.9, anywhere: true },
   { words: 'please pay|(?:payment by )?bacs', weight: 0.88 },
-  { words: 'bank(?: details)?(?: name)?', weight: 0.88 },
 ];
+/** The bank itself stands behind this word as often as the holder. */
+const bankLabels: Label[] = [{ words: 'bank(?: details)?(?: name)?', weight: 0.88 }];
 type Text = ExtractedField<string> | null;
 
 export interface Parties {
@@ -164,6 +165,10 @@ function readHolder(
   const named = [
     ...findLabelled(layout, strong, findHolder),
     ...findLabelled(layout, weak, findName),
+    ...findLabelled(layout, bankLabels, findName).flatMap((one) => {
+      if (isNamedAgain(layout, one.cell, one.value)) return [one];
+      return isCompany(one.value) ? [] : [{ ...one, score: 0.68 }];
+    }),
     ...findHoldersByPlace(layout, findSortCodes(layout)),
   ].filter((one) => !billTos.some((other) => other.cell === one.cell && other.label === one.label));
   const holders = [...named, ...inBlock]

@@ -49,7 +49,7 @@ const companyLabels: Label[] = [
 ];
 
 export const findVatNumber: FindValue<string> = (text) => {
-  const british = /^(?:GB ?)?\d{3}[ .]?\d{4}[ .]?\d{2}(?: ?\d{3})?(?!\d)/.exec(text);
+  const british = /^(?:GB[ -]?)?\d{3}[ .-]?\d{4}[ .-]?\d{2}(?: ?\d{3})?(?!\d)/.exec(text);
   const spaced = /^(?:GB ?)?\d{3} ?\d{3} ?\d{3}(?!\d)/.exec(text);
   const foreign = /^(?!GB)[A-Z]{2} ?[0-9A-Z](?:[ .]?[0-9A-Z]){7,11}(?![0-9A-Za-z])/.exec(text);
   const match = british ?? spaced ?? (foreign && /\d{2}/.test(foreign[0]) ? foreign : null);
