@@ -49,12 +49,34 @@ function listContinued({ text, parts }: Paragraph): Cell[] {
 function splitAtWideSpaces(run: TextRun): TextRun[] {
   const perLetter = run.width / Math.max(run.text.length, 1);
   const text = toPlainSigns(run.text).replace(leaders, (dots) => ' '.repeat(dots.length));
-  return [...text.matchAll(/\S+(?:\s{1,2}\S+)*/g)].map((match) => ({
-    ...run,
-    text: match[0],
-    x: run.x + match.index * perLetter,
-    width: match[0].length * perLetter,
-  }));
+  return [...text.matchAll(/\S+(?:\s{1,2}\S+)*/g)].flatMap((match) =>
+    cutLong(match[0]).map(({ at, part }) => ({
+      ...run,
+      text: part,
+      x: run.x + (match.index + at) * perLetter,
+      width: part.length * perLetter,
+    })),
+  );
+}
+
+/**
+ * More letters than a line of any paper has, though not of any file: what is sought in a text may take
+ * the square of its length.
+ */
+const mostLetters = 500;
+
+/** A text of which no part is longer than that, cut between words where it has several. */
+function cutLong(text: string): { at: number; part: string }[] {
+  if (text.length <= mostLetters) return [{ at: 0, part: text }];
+  const parts: { at: number; part: string }[] = [];
+  for (let at = 0; at < text.length;) {
+    const space = text.lastIndexOf(' ', at + mostLetters);
+    const isLast = at + mostLetters >= text.length;
+    const end = isLast ? text.length : space > at ? space : at + mostLetters;
+    parts.push({ at, part: text.slice(at, end) });
+    at = text[end] === ' ' ? end + 1 : end;
+  }
+  return parts;
 }
 
 /** Dots that lead from a label to its value, as far as they were set. */
@@ -91,7 +113,8 @@ function joinNeighbours(runs: TextRun[], page: number, line: number): Cell[] {
   for (const run of runs) {
     const cell = cells.at(-1);
     const gap = cell ? (run.x - cell.x - cell.width) / Math.max(run.height, cell.height) : Infinity;
-    if (!cell || gap > cellGap || gap < -1.5) {
+    const isFull = cell && cell.text.length + run.text.length >= mostLetters;
+    if (!cell || isFull || gap > cellGap || gap < -1.5) {
       const { x, y, width, height, text } = run;
       cells.push({ page, line, text, x, y, width, height, pieces: [{ start: 0, run }] });
       continue;

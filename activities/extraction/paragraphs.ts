@@ -7,6 +7,8 @@ export type Paragraph = { text: string; parts: { at: number; cell: Cell }[] };
 const fewestWords = 5;
 /** A line that goes on in the next one fills most of its column. */
 const leastShare = 0.72;
+/** More than a page of small print has in one piece; what is sought may take the square of its length. */
+const mostLines = 80;
 
 /** Lines set under each other as running text, of which each but the last fills its column. */
 export function findParagraphs(lines: readonly Line[]): Paragraph[] {
@@ -30,6 +32,7 @@ function hasAmountBeside(line: Line, cell: Cell): boolean {
 
 function goesOn(cells: readonly Cell[], next: Cell): boolean {
   const last = cells.at(-1);
+  if (cells.length >= mostLines) return false;
   if (!last || last.page !== next.page || last.line >= next.line || next.line - last.line > 3) {
     return false;
   }
