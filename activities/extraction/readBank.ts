@@ -5,6 +5,7 @@ import { chooseBest, findLabelled, toField } from './candidates';
 import type { Candidate, FindValue, Label } from './found';
 import type { Cell } from './cells';
 import type { Layout } from './layout';
+import { hasAnother, isDenied, weighDenied } from './otherAccounts';
 
 const sortCodeLabels: Label[] = [
   { words: '(?:bank )?sort ?-?code|s/c', weight: 0.97, anywhere: true },
@@ -63,13 +64,13 @@ export function findAllSortCodes(layout: Layout): Candidate<string>[] {
 /** The account that the invoice asks to be paid to: only to compare, never to pay by. */
 export function readBank(layout: Layout, modulusTable: readonly ModulusRow[]): Bank {
   const pairs = findPairs(layout);
-  const sortCodes = findSortCodes(layout);
+  const sortCodes = findSortCodes(layout).map(weighDenied);
   const numbers = findLabelled(layout, accountLabels, findAccountNumber);
   const accounts = [
     ...numbers.filter((one) => isNear(one, sortCodes)),
     ...pairs.map((pair) => pair.accountNumber),
-  ];
-  const iban = readIban(layout);
+  ].map(weighDenied);
+  const { iban, isOneOfSeveral } = readIban(layout);
   const isNamed = sortCodes.length > 0 || accounts.length > 0;
   for (const pair of isNamed ? [] : findUnnamed(layout)) {
     sortCodes.push(pair.sortCode);
@@ -80,7 +81,12 @@ export function readBank(layout: Layout, modulusTable: readonly ModulusRow[]): B
   const accountNumber = chooseBest(layout, accounts) ?? partOfIban(iban, 'accountNumber');
   const warnings: ExtractionWarning[] = [];
   if (iban && !isValidIban(iban.value)) warnings.push({ code: 'iban_invalid', field: 'iban' });
-  const several = distinct(sortCodes) > 1 || distinct(accounts) > 1;
+  const several =
+    distinct(sortCodes) > 1 ||
+    distinct(accounts) > 1 ||
+    isOneOfSeveral ||
+    hasAnother(layout, 'sortCode', sortCodes) ||
+    hasAnother(layout, 'account', accounts);
   const differs = disagrees(iban, sortCode, accountNumber);
   if (several || differs) warnings.push({ code: 'several_bank_accounts', field: 'accountNumber' });
   const wrong =
@@ -92,7 +98,7 @@ export function readBank(layout: Layout, modulusTable: readonly ModulusRow[]): B
   return {
     sortCode: weaken(sortCode, doubt),
     accountNumber: weaken(accountNumber, doubt),
-    iban: weaken(iban, differs ? 0.5 : 1),
+    iban: weaken(iban, differs || isOneOfSeveral ? 0.5 : 1),
     warnings,
   };
 }
@@ -178,7 +184,7 @@ const ibanLengths: Record<string, number> = {
 };
 
 /** An IBAN is known by its own form; a label is not needed. */
-function readIban(layout: Layout): Text {
+function readIban(layout: Layout): { iban: Text; isOneOfSeveral: boolean } {
   const found = layout.cells.flatMap((cell) =>
     [...cell.text.matchAll(/(?<![A-Z0-9])([A-Z]{2})\d{2}(?: ?[A-Z0-9]){11,32}/g)]
       .map((match) => {
@@ -190,8 +196,12 @@ function readIban(layout: Layout): Text {
       .filter(({ value }) => value.length >= 15 && value.length <= 34)
       .filter(({ value }) => isValidIban(value) || /iban/i.test(cell.text)),
   );
-  const best = found.find(({ value }) => isValidIban(value)) ?? found[0];
-  return best ? toField(layout, best, isValidIban(best.value) ? 0.97 : 0.4) : null;
+  const valid = found.filter(({ value }) => isValidIban(value));
+  const best = valid.find((one) => !isDenied(one)) ?? valid[0] ?? found[0];
+  // One for euros stands beside one for pounds on many a paper: which of two British ones is meant, a person says.
+  const british = new Set(valid.map(({ value }) => value).filter((value) => readUkIban(value)));
+  const sure = !best || !isValidIban(best.value) ? 0.4 : isDenied(best) ? 0.7 : 0.97;
+  return { iban: best ? toField(layout, best, sure) : null, isOneOfSeveral: british.size > 1 };
 }
 
 /** A British IBAN holds the sort code and the account number. */
