@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from '@jest/globals';
+import { isSure } from '@millrace/domain/invoice/confidence';
 import { sampleModulusTable } from '@millrace/domain/vendor/modulus';
 import { layPaper, paperBuyer, type PaperLine } from '../testing/papers';
 import { readFields } from './readFields';
@@ -102,5 +103,33 @@ describe('whose the account is', () => {
     ];
     const { fields } = readFields(layPaper({ vendor: 'Hollin Moor Ltd', foot }), against);
     expect(fields.accountHolder).toBeNull();
+  });
+
+  it.each([
+    'Do not make payments to Corven Castings Ltd.',
+    'We no longer accept cheques made payable to Corven Castings Ltd.',
+    'Our account is no longer in the name of Corven Castings Ltd.',
+  ])('is not who is not to be paid: %s', (words) => {
+    const foot = [words, 'Sort code 20-00-00 Account 55779911'];
+    const { fields } = readFields(layPaper({ vendor: 'Hollin Moor Ltd', foot }), against);
+    expect(fields.accountHolder).toBeNull();
+  });
+
+  it.each([
+    'Corven Finance Ltd A/C Hollin Moor Ltd',
+    'Corven Finance Ltd re Hollin Moor Ltd',
+    'Corven Finance Ltd - Hollin Moor Ltd',
+  ])('is in doubt between two firms: %s', (holder) => {
+    const foot = [`Account name: ${holder}`, 'Sort code 20-00-00 Account 55779911'];
+    const { fields } = readFields(layPaper({ vendor: 'Hollin Moor Ltd', foot }), against);
+    expect(isSure(fields.accountHolder)).toBe(false);
+    expect(fields.vendorName?.value).toBe('Hollin Moor Ltd');
+  });
+
+  it('is sure before a bank', () => {
+    const foot = ['Account name: Hollin Moor Ltd - Barclays Bank plc', '20-00-00 55779911'];
+    const { fields } = readFields(layPaper({ vendor: 'Hollin Moor Ltd', foot }), against);
+    expect(fields.accountHolder?.value).toBe('Hollin Moor Ltd');
+    expect(isSure(fields.accountHolder)).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
 import type { FindValue, FoundValue } from './found';
+import { isBank } from './banks';
 import { isHeading, mayBeName, partners } from './nameLike';
 
 /** Names of firms as printed: capitalised words that end in a legal form, or follow a label. */
@@ -59,7 +60,7 @@ const companyName = new RegExp(
 const always =
   'please|pay|payable|paid|to|from|for|by|cheques?|bacs|made|make|with|thanks|received|supplier|seller|vendor|' +
   'customers?|client|buyer|account|payee|beneficiary|billed|sold|deliver|ship|remit|attention|copyright|issued|on|' +
-  'behalf|holder|contractor|subcontractor|employer|attn|fao|re';
+  'behalf|holder|contractor|subcontractor|employer|attn|fao|re|a\\/c';
 /** Names begin with these as well: "Invoice Angels Ltd", "Bank Street Joinery Ltd". */
 const atTimes =
   'payment|transfer|bank|name|bill|invoice|terms|title|company|address|contact|billing';
@@ -106,7 +107,10 @@ const afterName =
 /** After words such as "account name" a name may hold words that head something elsewhere. */
 export const findHolder: FindValue<string> = (text) => {
   const [company] = findCompanyNames(text);
-  if (company && company.start <= 4) return [withAccount(text, company)];
+  if (company && company.start <= 4) {
+    const found = withAccount(text, company);
+    return [isOfTwo(text.slice(found.end)) ? { ...found, quality: 0.8 } : found];
+  }
   const end = afterName.exec(text)?.index ?? text.length;
   const value = text.slice(0, end).replace(/[.,\s]+$/, '');
   const isOne = /^\p{Lu}[\p{L}'’&.]{2,}$/u.test(value);
@@ -114,6 +118,14 @@ export const findHolder: FindValue<string> = (text) => {
   const found = { value, quality: isOne ? 0.72 : 0.75, start: 0, end: value.length };
   return [isOne ? found : withAccount(text, found)];
 };
+
+/** "Corven Finance Ltd re Halden Brackets Ltd": how much of it names the account, a person says. */
+function isOfTwo(rest: string): boolean {
+  const lead =
+    /^\s*(?:[-–—/]|re\b:?|for\b|a\/c\b|account\b|on behalf of\b)?\s*/i.exec(rest)?.[0] ?? '';
+  const [other] = findCompanyNames(rest.slice(lead.length));
+  return other !== undefined && other.start <= 4 && !isBank(other.value);
+}
 
 /** Behind a bare "account" its number follows as often. */
 const accountTail =

@@ -172,7 +172,7 @@ function readHolder(
     ...findHoldersByPlace(layout, findSortCodes(layout)),
   ].filter((one) => !billTos.some((other) => other.cell === one.cell && other.label === one.label));
   const holders = [...named, ...inBlock]
-    .filter((one) => !isTail(one))
+    .filter((one) => !isTail(one) && !isRefused(one))
     .filter((one) => !isBank(one.value) && !(buyer && isSameFirm(one.value, buyer.name)))
     .map((one) => closeWrapped(layout, one))
     .map((one) => ({ ...one, score: one.score * (isCompany(one.value) ? 1 : 0.95) }))
@@ -184,6 +184,13 @@ function readHolder(
 /** "Bank Street Joinery Ltd" is whole, though "bank" is a label. */
 function isTail({ cell, start, end }: Candidate<string>): boolean {
   return findCompanyNames(cell.text).some((one) => one.end === end && one.start < start);
+}
+
+/** "We no longer accept cheques made payable to …" names who is not to be paid. */
+function isRefused({ cell, start }: Candidate<string>): boolean {
+  return /(?:\b(?:not|never|no longer|cannot|instead of|rather than|other than)|n[’']t)\b[^.;,]{0,60}$/i.test(
+    cell.text.slice(0, start),
+  );
 }
 
 const isCompany = (name: string) => findCompanyNames(name).length > 0;
