@@ -90,6 +90,11 @@ const dueLabels: Label[] = [
     anywhere: true,
   },
   { words: 'by(?: the)?', weight: 0.66 },
+  // Of goods as often as of money.
+  {
+    words: '(?:wanted|required|expected|requested|needed) (?:by|before|on or before)',
+    weight: 0.78,
+  },
   { words: '(?:falling|falls|fall) due(?: on| by)?', weight: 0.93, anywhere: true },
   {
     words:
@@ -99,7 +104,7 @@ const dueLabels: Label[] = [
   },
   {
     words:
-      '(?:wanted|required|expected|requested|needed|to be (?:paid|settled|received)|for payment|settlement|to clear) (?:by|before|on or before)|' +
+      '(?:wanted|expected|to be (?:paid|settled|received)|for payment|settlement|to clear) (?:by|before|on or before)|' +
       '(?:last|latest|final) (?:day|date) (?:for|of) (?:payment|settlement)|talu erbyn|dyledus',
     weight: 0.93,
   },
@@ -129,9 +134,16 @@ const dueLabels: Label[] = [
 const otherDateLabels: Label[] = [
   {
     words:
+      '(?:order|p\\.?o\\.?|contract|quot(?:e|ation)|estimate|agreement|letter|certificate|instruction)' +
+      '(?: (?:no\\.?|number|ref\\.?))? ?(?=\\S*\\d)\\S+,? (?:dated|of)',
+    weight: 0.99,
+    anywhere: true,
+  },
+  {
+    words:
       '(?:next|previous|prior|last|original) (?:invoice|bill|statement|payment|order)(?: date(?:d)?| due(?: date| on| by)*)+|' +
       '(?:contract|lease|price list|(?:your )?letter|(?:your )?order|quot(?:e|ation)|estimate|agreement|certificate|order form) (?:date|dated|of)|' +
-      '(?:delivery|returns?|test|renewal|(?:final )?instalment|previous|was|deposit|retention|application|completion|timesheets?|accounts|tax) due(?: date| by| on)*',
+      '(?:delivery|returns?|test|renewal|(?:final )?instalment|previous|was|deposit|retention|application|completion|timesheets?|accounts|tax|works?|job|order|report|reply|response|goods|vat return) (?:is |are )?due(?: date| by| on)*',
     weight: 0.99,
     anywhere: true,
   },

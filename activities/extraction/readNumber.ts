@@ -59,6 +59,15 @@ const numberLabels: Label[] = [
 /** Numbers of something else: they are not the invoice's, however near its label they stand. */
 const otherNumberLabels: Label[] = [
   {
+    // What a paper replaces, credits or passes on; the firm that issued it may be named between.
+    words:
+      '(?:replac(?:es|ing)|replacement (?:for|of)|supersed(?:es|ing)|cancel(?:s|ling)|correct(?:s|ing)|instead of|against|' +
+      'recharge of|reimbursement of|reissue of|re-issue of|relat(?:es|ing) to|refer(?:s|ring) to|credit(?:s|ing)? (?:of|for|to)) ' +
+      `(?:(?!inv)[\\p{L}&’'.]{2,20} ){0,5}?inv(?:oice)?\\.?(?: ${numberWords})?`,
+    weight: 0.99,
+    anywhere: true,
+  },
+  {
     words: `(?:original|previous|last|next|prior|related|credited) inv(?:oice)?\\.? ${numberWords}`,
     weight: 0.99,
     anywhere: true,

@@ -10,6 +10,8 @@ interface Paper {
   /** Where the vendor's name stands, and how large, in points. */
   head?: { x: number; height: number };
   sums?: readonly (readonly [label: string, amount: string])[];
+  /** Labels and their values over the items; its number and its date unless they are named. */
+  facts?: readonly (readonly [label: string, value: string])[];
   /** What stands under the sums. */
   foot: readonly PaperLine[];
 }
@@ -22,8 +24,19 @@ const usualSums = [
   ['Total', '1,200.00'],
 ] as const;
 
+const usualFacts = [
+  ['Invoice number', 'HB-20417'],
+  ['Invoice date', '12 January 2026'],
+] as const;
+
 /** An invoice for `paperBuyer`, of one page, with no fault in it. */
-export function layPaper({ vendor, head, sums = usualSums, foot }: Paper): TextPage[] {
+export function layPaper({
+  vendor,
+  head,
+  sums = usualSums,
+  facts = usualFacts,
+  foot,
+}: Paper): TextPage[] {
   const { x, height } = head ?? { x: 40, height: 16 };
   const runs: TextRun[] = [];
   let y = 40;
@@ -46,10 +59,7 @@ export function layPaper({ vendor, head, sums = usualSums, foot }: Paper): TextP
   line();
   put(400, 'INVOICE', 14);
   line(28);
-  for (const [label, value] of [
-    ['Invoice number', 'HB-20417'],
-    ['Invoice date', '12 January 2026'],
-  ] as const) {
+  for (const [label, value] of facts) {
     put(40, label);
     put(260, value);
     line();
