@@ -35,6 +35,10 @@ describe('an invoice that says it is paid', () => {
     ['a balance of nothing', [...total, ['Balance due', '£0.00']]],
     ['an amount due of nothing', [...total, ['Less paid', '4,812.00'], ['Amount due', '0.00']]],
     ['by card', [...total, ['Paid by card ending 4242, thank you.']]],
+    ['through Stripe', [...total, ['Paid via Stripe on 14 January 2026']]],
+    ['a status', [...total, ['Invoice status: Paid']]],
+    ['in full by BACS', [...total, ['Received in full by BACS 12/01/2026']]],
+    ['a payment by card', [...total, ['Card payment received 12/01/2026']]],
     ['by PayPal', [...total, ['This invoice was paid by PayPal.']]],
     ['by a transfer that came', [...total, ['Paid by BACS.']]],
     ['a payment that came', [...asked, ['Payment of £4,812.00 received with thanks.']]],
@@ -52,6 +56,7 @@ describe('an invoice that says it is paid', () => {
   });
 
   it.each<[string, readonly (readonly string[])[]]>([
+    ['thanks for another payment', [...asked, ['We have received your payment of 1 December.']]],
     ['the head of a column', [['Invoiced', 'Paid', 'Balance'], ...asked]],
     ['a part of it', [...total, ['Paid', '£1,000.00'], ['Balance due', '£3,812.00']]],
     ['a deposit', [...total, ['Deposit paid by card £1,000.00'], ['Balance due', '£3,812.00']]],

@@ -10,10 +10,11 @@ const stamp =
 
 const inFull = [
   /\bpaid (?:in full|with thanks)\b/i,
-  /\b(?:paid|settled) by (?:(?:credit|debit|company|business) )?(?:card|visa|master ?card|amex|american express|paypal|stripe|apple pay|cash)\b/i,
+  /\b(?:paid|settled) (?:by|via|with) (?:(?:credit|debit|company|business) )?(?:card|visa|master ?card|amex|american express|paypal|stripe|apple pay|cash)\b/i,
   /\b(?:payment|amount|sum|funds)\b[^.]{0,40}\breceived\b[^.]{0,20}\b(?:with thanks|in full|thank you)/i,
   /\b(?:invoice|bill|balance|account)\b[^.]{0,30}\b(?:has|have) (?:now |already |since )*been (?:fully )?(?:paid|settled)\b/i,
   /\b(?:invoice|bill|balance)\b[^.]{0,20}\bis (?:now |already |fully )*(?:paid|settled)(?: in full)?\b/i,
+  /\b(?:invoice|payment) status\W{1,3}paid\b|^\W*status\W{1,3}paid\W*$|\breceived in full by\b|\b(?:card|online) payment (?:was )?received\b/i,
   /\bthank you for your payment\b|\bthanks for (?:your )?payment\b/i,
   /\b(?:betrag|rechnung)\b[^.]{0,30}\b(?:dankend erhalten|bereits bezahlt|ist bezahlt)\b|\bfacture (?:d[ée]j[àa] )?(?:acquitt[ée]e|r[ée]gl[ée]e|pay[ée]e)\b/i,
 ];
