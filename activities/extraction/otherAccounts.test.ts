@@ -41,6 +41,8 @@ const doubtful: [string, PaperLine[]][] = [
   ['a charity', [`Donations for Lune Hospice: ${named}`]],
   ['an old one', [`Our old bank details: ${named}`]],
   ['one not to use', ['Do not use sort code 20-32-53, account number 12345678.']],
+  ['under a notice', ['Please note that our bank details have changed.', '', named]],
+  ['collected', ['This amount will be collected by Direct Debit on 26 January.', '', named]],
   ['a closed one', ['Account 20-32-53 12345678 is now closed.']],
 ];
 

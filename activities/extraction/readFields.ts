@@ -5,7 +5,7 @@ import type {
   Extraction,
   ExtractionWarning,
 } from '@millrace/domain/invoice/extraction';
-import { findCurrencies } from './amounts';
+import { findAmounts, findCurrencies } from './amounts';
 import { chooseBest, toField } from './candidates';
 import { layOut, placeOf } from './layout';
 import type { Layout } from './layout';
@@ -84,7 +84,10 @@ export function readFields(
     ...findNotices(whole, sold),
     ...checkPaid(layout, totals.grossMinor),
   ];
-  const dated = doubtDates(fields, warnings);
+  const dated = doubtAccount(
+    doubtDates(doubtColumns(layout, fields, warnings), warnings),
+    warnings,
+  );
   // What is no invoice, as far as can be told, has other things where an invoice has these.
   const doubted = titled === 'invoice' ? dated : doubtAll(dated);
   if (others.length === 0) return { kind, fields: doubted, warnings };
@@ -158,6 +161,34 @@ function doubtDates(fields: ExtractedFields, warnings: ExtractionWarning[]): Ext
     issueOn: lower(fields.issueOn, reversed || codes.has('issued_in_future')),
     dueOn: lower(fields.dueOn, reversed),
   };
+}
+
+const has = (warnings: readonly ExtractionWarning[], ...codes: ExtractionWarning['code'][]) =>
+  warnings.some(({ code }) => codes.includes(code));
+
+/** An account beside a notice that it has changed, or that money is collected, may be the wrong one. */
+function doubtAccount(fields: ExtractedFields, warnings: ExtractionWarning[]): ExtractedFields {
+  if (!has(warnings, 'bank_details_changed', 'collected_by_debit')) return fields;
+  const { sortCode, accountNumber, iban, accountHolder } = fields;
+  return { ...fields, ...doubtAll({ sortCode, accountNumber, iban, accountHolder }) };
+}
+
+/** Sums in two columns, one for each currency: a person says which one the invoice is in. */
+function doubtColumns(
+  layout: Layout,
+  fields: ExtractedFields,
+  warnings: ExtractionWarning[],
+): ExtractedFields {
+  const { netMinor, vatMinor, grossMinor, payableMinor } = fields;
+  if (!grossMinor || !has(warnings, 'several_currencies')) return fields;
+  const own = [netMinor, vatMinor, grossMinor, payableMinor].map((field) => field?.value);
+  const isBeside = layout.lines
+    .filter(({ page }) => page === grossMinor.page)
+    .filter(({ cells }) => cells.some((cell) => placeOf(layout, cell).box.y === grossMinor.box.y))
+    .flatMap(({ cells }) => cells.flatMap((cell) => findAmounts(cell.text)))
+    .some(({ minor }) => !own.includes(minor));
+  const doubted = doubtAll({ netMinor, vatMinor, grossMinor, payableMinor });
+  return isBeside ? { ...fields, ...doubted } : fields;
 }
 
 function checkAmounts(

@@ -1,4 +1,5 @@
 import { expect, it, test } from '@jest/globals';
+import { isSure } from '@millrace/domain/invoice/confidence';
 import { sampleModulusTable } from '@millrace/domain/vendor/modulus';
 import { layPaper, paperBuyer } from '../testing/papers';
 import { readFields } from './readFields';
@@ -41,4 +42,16 @@ test.each(['Balance due', 'To pay', 'Amount owed', 'You owe', 'Reste à payer', 
 it('a choice to pay less early does not change what is owed', () => {
   const { fields } = readSums(['If paid within 7 days', '-24.00']);
   expect(fields.payableMinor?.value).toBe(120_000);
+});
+
+it('is in doubt where sums stand in two columns, one for each currency', () => {
+  const column = (gbp: string, eur: string) => `£${gbp}    €${eur}`;
+  const sums = [
+    ['Net', column('1,000.00', '1,170.00')],
+    ['VAT 20%', column('200.00', '234.00')],
+    ['Total', column('1,200.00', '1,404.00')],
+  ] as const;
+  const foot = ['Sort code 20-00-00 Account 55779911'];
+  const { fields } = readFields(layPaper({ vendor: 'Hollin Moor Ltd', sums, foot }), against);
+  expect([fields.grossMinor, fields.payableMinor].map(isSure)).toEqual([false, false]);
 });
