@@ -27,4 +27,19 @@ export const knownMisses: readonly KnownMiss[] = [
     ...{ work: /^invoice submitted → funded$/, at: /./, atLeast: 0.4, since },
     why: 'steps write to the database and make PDFs, which the bare life does not',
   },
+  ...[
+    { work: /^reading, fields right$/, at: /^text, apart/, atLeast: 91 },
+    { work: /^reading, fields wrong$/, at: /^text, apart/, atMost: 4.6 },
+    { work: /^reading, fields wrong and sure$/, at: /^text, apart/, atMost: 6 },
+    { work: /^reading, documents whole$/, at: /^text, apart/, atLeast: 30 },
+    { work: /^reading, fields wrong$/, at: /^text, tuning-3/, atMost: 0.8 },
+    { work: /^reading, fields wrong and sure$/, at: /^text, tuning-[23]/, atMost: 1 },
+    { work: /^reading, fields right$/, at: /^other, /, atLeast: 78 },
+    { work: /^reading, fields wrong$/, at: /^other, /, atMost: 15 },
+    { work: /^reading, fields wrong and sure$/, at: /^other, /, atMost: 3 },
+    { work: /^reading, documents whole$/, at: /^other, /, atLeast: 25 },
+  ].map((one) => ({
+    ...{ ...one, since: '2026-11-28' },
+    why: 'papers are laid out and worded in more ways than the reader has met, and other papers than invoices in more still',
+  })),
 ];
