@@ -28,6 +28,8 @@ export function findLabelled<Value>(
         found.push(inline);
         continue;
       }
+      // In a list with commas a label stands right before its value.
+      if (cell.text[match.start] === ',') continue;
       if (hasWordsAfter(cell, match) || (isStacked && !spansLines(cell, match))) continue;
       const best = findBeside(way);
       if (best) found.push(best);
@@ -66,7 +68,7 @@ function compileLabel(label: Label): Compiled {
   const known = compiledLabels.get(label);
   if (known) return known;
   const { words, weight, anywhere } = label;
-  const before = anywhere ? '(?<![\\p{L}-])' : '(?:^[(*<←]?\\s*|[|;·•/+=]\\s*)';
+  const before = anywhere ? '(?<![\\p{L}-])' : '(?:^[(*<←]?\\s*|[|;·•/+=]\\s*|,\\s+)';
   const pattern = new RegExp(`${before}(?:${words})(?!\\p{L})`, 'giu');
   const compiled = { pattern, weight, anywhere: anywhere ?? false };
   compiledLabels.set(label, compiled);
@@ -77,7 +79,10 @@ function matchLabels(text: string, labels: readonly Compiled[]): Match[] {
   const matches: Match[] = [];
   for (const { pattern, weight, anywhere } of labels) {
     for (const match of text.matchAll(pattern)) {
-      matches.push({ start: match.index, end: match.index + match[0].length, weight, anywhere });
+      // Behind a comma a word may go on a sentence: what follows is asked about.
+      const sure = match[0].startsWith(',') ? 0.82 : 1;
+      const end = match.index + match[0].length;
+      matches.push({ start: match.index, end, weight: weight * sure, anywhere });
     }
   }
   // Where two labels end at one place the surer one speaks.

@@ -44,8 +44,9 @@ const numberLabels: Label[] = [
   { words: '(?:quotation|quote|estimate)(?= \\S*\\d)', weight: 0.85 },
   { words: '(?:our )?ref(?:erence)?\\.?', weight: 0.8 },
   { words: '(?:billing |our )?document|bill of costs|fee note', weight: 0.9 },
-  { words: '(?:order & |vat |tax |sales |our )invoice', weight: 0.88, anywhere: true },
-  { words: `${invoiceWords}`, weight: 0.88 },
+  { words: '(?:order & |vat |tax |sales |our )invoice(?![-/])', weight: 0.88, anywhere: true },
+  // "INV-0417" is a number and no label.
+  { words: `${invoiceWords}(?![-/]?\\d|[-/][A-Z\\d])`, weight: 0.88 },
   {
     words: `(?<!(?:${notOurs}) )invoice(?= (?:[A-Z]{1,5}[-/ ]?\\d|\\d{3,}))`,
     weight: 0.84,
