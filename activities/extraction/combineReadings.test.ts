@@ -59,4 +59,13 @@ describe('several readings of the same pages', () => {
     expect(fields.vendorVatNumber?.value).toBe('888123493');
     expect(warnings).toEqual([{ code: 'debt_assigned' }]);
   });
+
+  it('tell of two deductions as two, once each', () => {
+    const off = (detail: string) => ({ code: 'amount_deducted' as const, detail });
+    const { warnings } = combineReadings([
+      { ...reading({}), warnings: [off('Retenti0n 5 %')] },
+      { ...reading({}), warnings: [off('Retention 5 %'), off('CIS 20 %')] },
+    ]);
+    expect(warnings).toEqual([off('Retention 5 %'), off('CIS 20 %')]);
+  });
 });
