@@ -178,6 +178,8 @@ function isElsewhere(layout: Layout, cell: Cell, name: string): boolean {
 /** Within other words, too, such as those of the register. */
 export function isNamedAgain(layout: Layout, cell: Cell, name: string): boolean {
   const core = coreName(name);
+  // Of a name without letters of its own nothing is left to compare.
+  if (core.length < 3) return false;
   return layout.cells.some((other) => other !== cell && coreName(other.text).includes(core));
 }
 
