@@ -8,7 +8,11 @@ import { sureConfidence } from '@millrace/domain/invoice/confidence';
 import { sampleModulusTable } from '@millrace/domain/vendor/modulus';
 import { createCanvas } from '@napi-rs/canvas';
 import { extractInvoice } from './extractInvoice';
+import { readPictures } from './readPictures';
+import { extractionLimits as limits } from './limits';
+import { recognise } from './recognise';
 import { drawPages } from './sheetPictures.mjs';
+import { unreadable } from './unreadable';
 
 /** Recognising a page takes a second or two, and much longer on a busy machine. */
 jest.setTimeout(90_000);
@@ -96,6 +100,15 @@ describe('a picture of an invoice', () => {
       encoding: 'utf8',
     });
     expect(children.match(/recognisingProcess/g)).toHaveLength(1);
+  });
+
+  it('has its total by the first look, where a busy machine leaves no time for another', async () => {
+    const before = unreadable('not_read');
+    const asked = { ...against, bytes: fixture('scan'), limits };
+    const found = await readPictures(asked, before, (sheet, arrangement) =>
+      arrangement === 'columns' ? Promise.resolve(null) : recognise(sheet, arrangement),
+    );
+    expect(found.fields.grossMinor?.value).toBe(1_000_000);
   });
 });
 

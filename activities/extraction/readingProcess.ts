@@ -35,7 +35,7 @@ const startMs = 60_000;
 /** By the clock: a picture that takes longer is done without. */
 const drawWithinMs = 10_000;
 /** By the clock, over all pages: an upload is answered within fifteen seconds. */
-const recogniseWithinMs = 10_000;
+const recogniseWithinMs = 12_000;
 const program = fileURLToPath(new URL('./extractionProcess.mjs', import.meta.url));
 
 export interface AskedReader extends DocumentToRead {

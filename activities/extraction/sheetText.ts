@@ -2,7 +2,8 @@ import type { PageBox } from '@millrace/domain/invoice/extraction';
 import type { DrawnSheet, Grey, Recognise, Recognised, Word } from './sheets';
 import { evenLight } from './light';
 import { straighten, turn, type Straight } from './straighten';
-import type { TextPage, TextRun } from './textRuns';
+import type { TextPage } from './textRuns';
+import { placeWords } from './wordPlaces';
 
 export interface SheetText {
   page: number;
@@ -17,8 +18,6 @@ export interface SheetText {
 /** Below this, on the whole, a page is read again upside down. */
 const fairConfidence = 0.6;
 const fewestWords = 15;
-/** Specks are read as letters too. */
-const leastConfidence = 0.25;
 
 /** The text of a drawn page, straightened first; null where nothing could be recognised in time. */
 export async function readSheet(
@@ -43,7 +42,7 @@ export async function readSheet(
   const points = 72 / level.dpi;
   const toText = (some: Recognised): TextPage => ({
     ...{ page, width: straight.grey.width * points, height: straight.grey.height * points },
-    runs: toRuns(some, points),
+    runs: placeWords(some, points),
   });
   const texts = [toText(words)];
   const lookAgain = async () => {
@@ -85,59 +84,6 @@ const isFair = (words: Recognised) => {
   const counted = words.filter(ofWords);
   return judge(counted) / counted.length >= fairConfidence;
 };
-
-const fallsBelow = /[gjpqyQ,;()[\]{}/|@$_§]/;
-const risesFully = /[A-Z0-9bdfhklt£]/;
-/** Capitals and figures take seven tenths of a letter's size, small letters about half of it. */
-const [capitalShare, smallShare] = [0.72, 0.52];
-
-/** Words as text of a PDF is placed, each line of them on one baseline and in one size. */
-function toRuns(words: Recognised, points: number): TextRun[] {
-  const lines = new Map<string, Word[]>();
-  for (const word of words) {
-    if (word.confidence < leastConfidence) continue;
-    lines.set(word.ofLine, [...(lines.get(word.ofLine) ?? []), word]);
-  }
-  return [...lines.values()].flatMap((line) => {
-    const standing = line.filter(({ text }) => !fallsBelow.test(text));
-    const sizes = line.map(sizeOf);
-    const size = median(sizes) * points;
-    const letterWidth = median(line.map(({ text, width }) => width / text.length));
-    return line.map((word, at) => {
-      const baseline = baselineAt(word, standing, median(sizes)) * points;
-      const x = word.x * points;
-      const width = reachNext(word, line[at + 1], letterWidth) * points;
-      return { text: word.text, x, y: baseline - size * 0.8, width, height: size };
-    });
-  });
-}
-
-/** A typewriter leaves so much between words that they would count as cells of a table. */
-function reachNext({ x, width }: Word, next: Word | undefined, letterWidth: number): number {
-  const gap = next ? next.x - x - width : 0;
-  const isNear = gap > letterWidth / 2 && gap < letterWidth * 1.6;
-  return isNear ? width + gap - letterWidth / 2 : width;
-}
-
-function sizeOf({ text, height }: Word): number {
-  const rises = risesFully.test(text) ? capitalShare : smallShare;
-  return height / (rises + (fallsBelow.test(text) ? 0.2 : 0));
-}
-
-/** The baseline that its neighbours stand on, as a line may still run a little crooked. */
-function baselineAt(word: Word, standing: readonly Word[], size: number): number {
-  const ends = standing
-    .toSorted((a, b) => Math.abs(a.x - word.x) - Math.abs(b.x - word.x))
-    .slice(0, 5)
-    .map(({ y, height }) => y + height);
-  if (ends.length > 0) return median(ends);
-  return word.y + word.height - (fallsBelow.test(word.text) ? 0.2 * size : 0);
-}
-
-function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
-}
 
 function moveBox(
   { x, y, width, height }: PageBox,
