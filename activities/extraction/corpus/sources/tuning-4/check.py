@@ -19,7 +19,7 @@ def forms(field, value):
     """Adds dates as 2026/01/12, and sums in whole pounds or with the pence behind a dash."""
     found = list(earlier_forms(field, value))
     if field.endswith('On'):
-        found += [value.replace('-', '/'), f'{int(value[8:])}{datetime.date.fromisoformat(value):%b}.{value[:4]}', '/'.join(str(int(part)) for part in reversed(value.split('-'))), f'{int(value[8:])}/{value[5:7]}/{value[2:4]}']
+        found += [value.replace('-', '/'), f'{int(value[8:])}{datetime.date.fromisoformat(value):%b}.{value[:4]}', '/'.join(str(int(part)) for part in reversed(value.split('-'))), f'{int(value[8:])}/{value[5:7]}/{value[2:4]}', '.'.join(str(int(part)) for part in (value[8:], value[5:7], value[2:4]))]
     if field.endswith('Minor') and value % 100 == 0:
         found += [f'{value // 100:,}']
     return found
