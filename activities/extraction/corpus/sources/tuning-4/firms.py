@@ -53,6 +53,17 @@ uplo: Uploders Farm Shop & Kitchen | Uploders; Bridport DT6 4PE | 7182930 | | 20
 wadd: Waddesley Grange Charitable Trust | Waddesley Grange; Thame OX9 3QY | | 02918376 | 309947 | 71829304 | Waddesley Grange Trust | 01844 496 212 | lettings@waddesley.example
 wark: Warkworth Glass & Glazing Ltd | Coquet Estate; Amble NE65 0PE | 2918373 | 05182930 | 090127 | 18293047 | | 01665 496 717 | orders@warkworthglass.example
 yate: Yateley Print Finishers Ltd | 8 Blackbushe Park; Yateley GU46 6GA | 3018275 | 02810394 | 301596 | 20193848 | | 01252 496 848 | sales@yateleyprint.example
+halb: Halberd Guarding | Control Room; 4 Ostler Street; Derby DE1 2PX | 5510927 | 02019384 | 401718 | 20918374 | Ostler Group Ltd | 01332 496 777 | control@halberdguarding.example
+cith: Rashid Ahmed | 51 Beech Grove; Keighley BD21 4QN | | | 110233 | 01928374 | R Ahmed | 07700 900 388 | rashid@citylineminibus.example
+thrn: Miss Josephine Thorne | 3 Staple Court Chambers; London WC1V 7QH | 9182740 | | 180002 | 10293846 | Miss J Thorne No 2 Account | 020 7946 0211 | clerks@staplecourt.example
+gloe: Gloaming Wireless & Voice Ltd | 17 Dock Street; Dundee DD1 3DP | +6618294 | SC472910 | 832733 | 20193857 | | 01382 496 050 | bills@gloamingvoice.example
+ceri: Ceridwen Seeds Cyf | Parc Amaeth; Carmarthen SA33 5AR | 4402917 | 06610293 | 542288 | 19283048 | | 01267 496 122 | gwerthu@ceridwenseeds.example
+ovar: Overstrand Crane Hire Ltd | Cromer Road; Overstrand NR27 0PQ | 6629184 | 04018273 | 205377 | 93810274 | | 01263 496 500 | lifts@overstrandcranes.example
+mmag: Moorland Magazines Ltd | 8 Fore Street; Tavistock PL19 0JB | 3019247 | 07712039 | 309883 | 28193047 | | 01822 496 060 | adsales@moorlandmags.example
+wast: Wharfe & Aire Skips Ltd | Canal Road; Shipley BD17 7BX | +2901837 | 09910283 | 050577 | 40192837 | | 01274 496 911 | office@wharfeskips.example
+frei: Tilbury Lane Forwarding Ltd | Berth House; Ferry Road; Tilbury RM18 7NH | 8102939 | 03381726 | 601444 | 50192830 | | 01375 496 320 | imports@tilburylane.example
+leas: Quayside Asset Rentals Limited | 12th Floor; 90 Cathedral Walk; Manchester M3 2RW | 7718290 | 05519283 | 404127 | 61029384 | | 0161 496 0700 | rentals@quaysideassets.example
+brsp: Brightspan Calder Valley | Unit 3 Mearclough; Sowerby Bridge HX6 3LF | +3301928 | 11203948 | 040026 | 71829305 | KLM Contract Services Ltd | 01422 496 404 | caldervalley@brightspan.example
 '''
 
 # printed name | registered name | company number | VAT | address

@@ -12,7 +12,7 @@ def waller():
 
 @layout
 def parish_council():
-    d = doc('pango-parish-council', 'pango', 'parish council, typed: three reference numbers of like form, date of the meeting and date of the invoice, VAT on one line only, name in capitals, bank at the left and payer at the right', 'cald', 'orch', 'CPC/26/014', '2026-01-08', 'Pitch hire, autumn term|1|420.00|E\nPavilion, 11 Saturdays|11|18.00|E\nLine marking|4|32.50|20', form='%e %B %Y', due='2026-02-07', vendorName='CALDECOTE PARISH COUNCIL', unseen='vendorCompanyNumber')
+    d = doc('pango-parish-council', 'pango', 'parish council, typed: three reference numbers of like form, date of the meeting and date of the invoice, VAT on one line only, name in capitals, bank at the left and payer at the right', 'cald', 'orch', 'CPC/26/014', '2026-01-08', 'Pitch hire, autumn term|1|420.00|E\nPavilion, 11 Saturdays|11|18.00|E\nLine marking|4|32.50|20', form='%e %B %Y', due='2026-02-07', vendorName='CALDECOTE PARISH COUNCIL', accountHolder='Caldecote Parish Council', unseen='vendorCompanyNumber')
     v, c = d.v, d.c
     head = aside(['Pay to: Caldecote Parish Council', f'Sort code  {v.dashed}', f'Account    {v.account}', f'Quote      {d.number}'], [c.name, 'Finance Team', *c.address])
     lines = '\n'.join(f'{x.what:<44}{x.rate:>4}{x.amount:>14}' for x in d.rows)
@@ -76,7 +76,7 @@ def fasteners_pages():
 
 @layout
 def marine_survey():
-    d = doc('groff-marine-survey', 'groff', 'marine surveyors: the facts in one run of prose at the head, vessel and report number, expenses, fee in the last sentence with the VAT', 'orwe', 'fife', 'OMS.26.009', '2026-01-16', 'Condition survey, mfv Bright Star|1|940.00|20\nUltrasonic hull readings, 210|210|1.35|20\nTravel to Anstruther|1|218.60|20', due='2026-02-13', form='%A, %e %B %Y')
+    d = doc('groff-marine-survey', 'groff', 'marine surveyors: the facts in one run of prose at the head, vessel and report number, expenses, fee in the last sentence with the VAT', 'orwe', 'fife', 'OMS.26.009', '2026-01-16', 'Condition survey, mfv Bright Star|1|940.00|20\nUltrasonic hull readings, 210|210|1.35|20\nTravel to Anstruther|1|218.60|20', due='2026-02-13', form='%A, %e %B %Y', accountHolder='Orwell Marine Surveys Ltd')
     v, c = d.v, d.c
     lines = '\n'.join(f'{x.what};{x.amount}' for x in d.rows)
     make(d, rf'''.po 2.4c

@@ -6,6 +6,6 @@ CORPUS_WORK="$(mktemp -d)"
 export CORPUS_WORK
 trap 'rm -rf "$CORPUS_WORK"' EXIT
 
-for part in trades keyed desks sheets yards check; do
+for part in trades keyed desks sheets yards rounds papers check; do
   /usr/bin/python3 "$part.py"
 done
