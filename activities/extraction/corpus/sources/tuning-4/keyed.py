@@ -39,7 +39,7 @@ E = exempt.   VAT registration {v.vat_spaced}
 
 @layout
 def recycling_self_billed():
-    d = doc('enscript-self-billed-scrap', 'enscript', 'self-billed invoice written by the buyer of scrap: the customer\'s letterhead stands on top, the supplier\'s name and VAT number below, tickets with tonnes, VAT to be declared by the supplier', 'stav', 'gran', 'SB 000771', '2026-01-17', 'Ticket 55201 light iron, t|6.240|118.00|20\nTicket 55208 cast aluminium, t|1.180|940.00|20\nTicket 55215 catalysts, each|14|62.50|20', due='2026-01-31', form='%d %b %Y')
+    d = doc('enscript-self-billed-scrap', 'enscript', 'self-billed invoice written by the buyer of scrap: the customer\'s letterhead stands on top, the supplier\'s name and VAT number below, tickets with tonnes, VAT to be declared by the supplier', 'stav', 'gran', 'SB 000771', '2026-01-17', 'Ticket 55201 light iron, t|6.240|118.00|20\nTicket 55208 cast aluminium, t|1.180|940.00|20\nTicket 55215 catalysts, each|14|62.50|20', due='2026-01-31', form='%d %b %Y', unjudged='currency')
     v, c = d.v, d.c
     lines = '\n'.join(f'{x.what:<34}{x.count:>9}{x.unit:>11}{x.amount:>13}' for x in d.rows)
     make(d, f'''{c.name.upper()}

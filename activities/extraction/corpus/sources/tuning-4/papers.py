@@ -57,7 +57,7 @@ def pro_forma():
 
 @layout
 def quotation():
-    d = doc('xhtml2pdf-quote-signs', 'xhtml2pdf', 'quotation that looks like an invoice: number, date, customer, net, VAT and total, "quote valid until", 50% with order', 'good', 'gran', 'QGS 0771', '2026-01-12', 'Totem sign 6 m, planning included|1|5450.00|20\nInstallation, night|1|980.00|20', kind='quote', cls='other', form='%d.%m.%Y', unseen=f'{BANK} vendorCompanyNumber', payableMinor=0)
+    d = doc('xhtml2pdf-quote-signs', 'xhtml2pdf', 'quotation that looks like an invoice: number, date, customer, net, VAT and total, "quote valid until", 50% with order', 'good', 'gran', 'QGS 0771', '2026-01-12', 'Totem sign 6 m, planning included|1|5450.00|20\nInstallation, night|1|980.00|20', kind='quote', cls='other', form='%d.%m.%Y', unseen=f'{BANK} vendorCompanyNumber', unjudged='termsDays', payableMinor=0)
     v, c = d.v, d.c
     make(d, page('@page{size:a4;margin:1.8cm}body{font-family:Helvetica;font-size:10pt}td{padding:4px;vertical-align:top}.r{text-align:right}', f'''<b style="font-size:16pt">{v.name}</b><br>{v.line}, {v.phone}<br><br><table><tr><td width="55%">{c.name}<br>Mr. A. Sohal, Property<br>{br(c.address)}</td><td width="45%">Quotation {d.number}<br>Date {d.issue}<br>Quote valid until 11.02.2026<br>Site Wolverhampton forecourt</td></tr></table><br><table>{rows(d, '<tr><td width="75%">{what}</td><td width="25%" class=r>{amount}</td></tr>')}<tr><td>Net</td><td class=r>{d.net}</td></tr><tr><td>VAT 20%</td><td class=r>{d.vat}</td></tr><tr><td><b>Total price</b></td><td class=r><b>£{d.gross}</b></td></tr></table><p>50% with order, balance within 30 days of our invoice. VAT {v.vat_spaced}.</p>'''))
 

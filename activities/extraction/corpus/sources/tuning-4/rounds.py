@@ -69,7 +69,7 @@ def magazine_space():
 
 @layout
 def skip_hire():
-    d = doc('a2ps-skip-hire', 'a2ps', 'skip hire typed: drop and exchange dates, permit at cost with no VAT, waste notes, site with another firm, total under an equals sign row, account "Bill to" code', 'wast', 'copp', '44718', '2026-01-18', '8 yd skip, drop 05/01/26|1|245.00|20\n8 yd skip, exchange 14/01/26|1|230.00|20\nCouncil permit, at cost|1|48.00|0', terms=14, form='%d/%m/%y')
+    d = doc('a2ps-skip-hire', 'a2ps', 'skip hire typed: drop and exchange dates, permit at cost with no VAT, waste notes, site with another firm, total under an equals sign row, account "Bill to" code', 'wast', 'copp', '44718', '2026-01-18', '8 yd skip, drop 05/01/26|1|245.00|20\n8 yd skip, exchange 14/01/26|1|230.00|20\nCouncil permit, at cost|1|48.00|0', unjudged='currency', terms=14, form='%d/%m/%y')
     v, c = d.v, d.c
     lines = '\n'.join(f'{x.what:<44}{x.rate:>6}{x.amount:>16}' for x in d.rows)
     make(d, f'''{v.name}
@@ -100,7 +100,7 @@ WASTE CARRIER CBDU 44182   COMPANY {v.company}   VAT {v.vat_spaced}
 def forwarder():
     d = doc('ods-freight-forwarder', 'libreoffice-ods', 'freight forwarder\'s workbook: import VAT and duty paid on the customer\'s behalf outside VAT, handling at 20%, two reference numbers, EORI, sums for each in columns', 'frei', 'kins', 'TL-2026-00917', '2026-01-19', 'Import duty, MRN 26GB0918, at cost|1|912.40|0\nImport VAT paid, at cost|1|2204.88|0\nHandling and haulage|1|385.00|20', due='2026-01-26', form='%d-%b-%y')
     v, c = d.v, d.c
-    book(d, (8, 3, 3, 3), [[f'*{v.name}', '', '*Invoice', d.number], [v.line, '', 'Date', d.issue], [f'Reg {v.company}', '', 'Due date', d.due], [f'VAT {v.vat_spaced}', '', 'Our file', 'TLF/0918/IM'], [], ['*Customer', c.name], ['', 'Imports Desk'], ['', c.line], ['EORI', 'GB' + c.vat + '000', 'Vessel', 'MSC Aldreth'], [], ['#Charge', '#VAT code', '#GBP'], *([x.what, 'S' if x.rate == '20' else 'O', f'>{x.amount}'] for x in d.rows), ['*Net', '', f'>{d.net}'], ['VAT on S', '', f'>{d.vat}'], ['*Total GBP', '', f'>{d.gross}'], [], ['Bank', '', f'{v.dashed}', f'{v.account}']])
+    book(d, (6.4, 3.2, 3, 3.2), [[f'*{v.name}', '', '*Invoice', d.number], [v.line, '', 'Date', d.issue], [f'Reg {v.company}', '', 'Due date', d.due], [f'VAT {v.vat_spaced}', '', 'Our file', 'TLF/0918/IM'], [], ['*Customer', c.name], ['', 'Imports Desk'], ['', c.line], ['EORI', 'GB' + c.vat + '000', 'Vessel', 'MSC Aldreth'], [], ['#Charge', '#VAT code', '#GBP'], *([x.what, 'S' if x.rate == '20' else 'O', f'>{x.amount}'] for x in d.rows), ['*Net', '', f'>{d.net}'], ['VAT on S', '', f'>{d.vat}'], ['*Total GBP', '', f'>{d.gross}'], [], ['Bank', '', f'{v.dashed}', f'{v.account}']])
 
 
 @layout

@@ -18,7 +18,7 @@ def dental_lab():
 def groundworks_cis():
     d = doc('ods-groundworks-cis', 'libreoffice-ods', 'groundworks application as an invoice in a workbook: valuation to date and previous, labour and materials apart, CIS at 20% and retention both taken off, reverse charge', 'sand', 'ever', 'SG-INV-118', '2026-01-12', 'Labour, plots 14-19, this period|1|8420.00|RC\nMaterials, this period|1|5130.00|RC', off=236150, vat_minor=0, form='%d.%m.%Y', due='2026-02-09', warnings=('amount_deducted',))
     v, c = d.v, d.c
-    book(d, (7.0, 3.4, 3.4, 3.2), [[f'*{v.name}', '', '*Invoice', d.number], [v.line, '', 'Date', d.issue], [f'Co. {v.company}', '', 'Final date for payment', d.due], [f'VAT {v.vat_spaced}', '', 'Application', '7'], [], ['*For', c.name], ['', c.line], ['*Site', 'Nantwich Road, phase 2'], [],
+    book(d, (6.0, 3.0, 3.9, 2.9), [[f'*{v.name}', '', '*Invoice', d.number], [v.line, '', 'Date', d.issue], [f'Co. {v.company}', '', 'Final date for payment', d.due], [f'VAT {v.vat_spaced}', '', 'Application', '7'], [], ['*For', c.name], ['', c.line], ['*Site', 'Nantwich Road, phase 2'], [],
          ['#£', '#To date', '#Previously', '#This period'], ['Labour', '>41,200.00', '>32,780.00', f'>{d.rows[0].amount}'], ['Materials', '>22,610.00', '>17,480.00', f'>{d.rows[1].amount}'], ['*Gross value', '>63,810.00', '>50,260.00', f'>{d.net}'], ['VAT, domestic reverse charge (customer accounts)', '>', '>', f'>{d.vat}'], ['Invoice value', '>', '>', f'>{d.gross}'], ['Less retention 5%', '>', '>', '>-677.50'], ['Less CIS 20% of labour', '>', '>', '>-1,684.00'], ['*Net payable', '>', '>', f'>{d.payable}'], [], [f'BACS  {v.spaced}  {v.account}'], ['UTR 44182 90371   CIS verification V0091827364']])
 
 
@@ -95,7 +95,7 @@ Zahlbar bis / payable by {d.due}, 30 Tage netto / 30 days net. Export delivery, 
 
 @layout
 def linen_week():
-    d = doc('fop-linen-service', 'fop', 'linen hire by formatting objects: weekly rounds per site with a minus for short delivery, "Statement & invoice" as the title, week number, due date at the foot beside the bank', 'penz', 'ashc', 'PLS 26/03/441', '2026-01-18', 'Sheets, double, hire and launder|310|0.84|20\nPillowcases|620|0.31|20\nTable linen 54 in|145|0.62|20\nShort delivered 14 Jan|12|-0.84|20', due='2026-02-01', form='%d/%m/%Y')
+    d = doc('fop-linen-service', 'fop', 'linen hire by formatting objects: weekly rounds per site with a minus for short delivery, "Statement & invoice" as the title, week number, due date at the foot beside the bank', 'penz', 'ashc', 'PLS 26/03/441', '2026-01-18', 'Sheets, double, hire and launder|310|0.84|20\nPillowcases|620|0.31|20\nTable linen 54 in|145|0.62|20\nShort delivered 14 Jan|12|-0.84|20', due='2026-02-01', form='%d/%m/%Y', unjudged='currency')
     v, c = d.v, d.c
     block = (lambda text, more='': f'<fo:block {more}>{str(text).replace("&", "&amp;")}</fo:block>')
     cell = (lambda text, more='': f'<fo:table-cell padding="2pt" {more}>{block(text)}</fo:table-cell>')

@@ -97,13 +97,13 @@ Company {v.company}. Scottish charity SC 044718. Telephone {v.phone}.
 def fruit_packhouse():
     d = doc('xhtml2pdf-fruit-packhouse', 'xhtml2pdf', 'fruit packhouse: pallets and cartons with lot numbers, zero rate for fruit and standard for haulage, "Consigned to" and "Invoiced to" boxes, commission taken off within the net', 'mard', 'kins', 'MSF0099217', '2026-01-17', 'Cox 60/65, cartons 12 kg|180|9.85|0\nConference pears, cartons|90|11.40|0\nCommission allowed 2%|1|-55.98|0\nHaulage to Northampton|1|185.00|20', terms=14, form='%d %b %y')
     v, c = d.v, d.c
-    make(d, page('@page{size:a4;margin:1.6cm}body{font-family:Times;font-size:10pt}td{padding:3px;vertical-align:top}.r{text-align:right}.b{border:1px solid #000}', f'''<b style="font-size:17pt">Marden &amp; Staplehurst Fruit Ltd</b><br>{v.line} - {v.phone}<br><br><table><tr><td class=b width="50%">Consigned to<br>Kinsale Depot 3, Swan Valley<br>Kestrel Chilled Storage Ltd<br>Northampton NN4 9BA</td><td class=b width="50%">Invoiced to<br>{c.name}<br>{br(c.address)}</td></tr></table><br><table><tr><td>No. {d.number}</td><td>Date {d.issue}</td><td>Load 7714</td><td>Haulier D. Reed</td></tr></table><br><table>{rows(d, '<tr><td width="52%">{what}</td><td width="16%" class=r>{count}</td><td width="14%" class=r>{unit}</td><td width="18%" class=r>{amount}</td></tr>')}</table><br><table><tr><td width="52%">Payment in 14 days: {v.dashed}, {v.account}</td><td width="30%">Net goods and haulage</td><td width="18%" class=r>{d.net}</td></tr><tr><td></td><td>VAT on haulage</td><td class=r>{d.vat}</td></tr><tr><td></td><td><b>Total this invoice</b></td><td class=r><b>£{d.gross}</b></td></tr></table><br>
-<p>Company no. {v.company}. VAT {v.vat_spaced}. Grower licence FP/01/2288. Fruit sold on the conditions of the Fresh Produce Consortium.</p>'''))
+    make(d, page('@page{size:a4;margin:1.6cm}body{font-family:Times;font-size:10pt}td{padding:3px;vertical-align:top}.r{text-align:right}.b{border:1px solid #000}', f'''<b style="font-size:17pt">Marden &amp; Staplehurst Fruit Ltd</b><br>{v.line} - {v.phone}<br><br><table><tr><td class=b width="50%">Consigned to<br>Kinsale Depot 3, Swan Valley<br>Kestrel Chilled Storage Ltd<br>Northampton NN4 9BA</td><td class=b width="50%">Invoiced to<br>{c.name}<br>{br(c.address)}</td></tr></table><br><table><tr><td>No. {d.number}</td><td>Date {d.issue}</td><td>Load 7714</td><td>Haulier D. Reed</td></tr></table><br><table>{rows(d, '<tr><td width="52%">{what}</td><td width="16%" class=r>{count}</td><td width="14%" class=r>{unit}</td><td width="18%" class=r>{amount}</td></tr>')}</table><br><table><tr><td width="82%" class=r>Net goods and haulage</td><td width="18%" class=r>{d.net}</td></tr><tr><td class=r>VAT on haulage</td><td class=r>{d.vat}</td></tr><tr><td class=r><b>Total this invoice</b></td><td class=r><b>£{d.gross}</b></td></tr></table><br>
+<p>Payment in 14 days: {v.dashed}, {v.account}</p><p>Company no. {v.company}. VAT {v.vat_spaced}. Grower licence FP/01/2288. Fruit sold on the conditions of the Fresh Produce Consortium.</p>'''))
 
 
 @layout
 def rigging_yard():
-    d = doc('plain-tex-rigging', 'plain-tex', 'riggers, plain TeX: letter with the number in the first sentence, the load test sheet as an enclosure, sum in the middle of the page by dots, charged to the vessel and her owners', 'quee', 'fife', 'QR 3318', '2026-01-08', 'Standing rigging, mv Sula, replace port cap shroud|1|2310.00|20\nSwage terminals, 4|4|68.50|20\nCrane attendance, hours|3|120.00|20', due='2026-02-07', form='%e %B %Y')
+    d = doc('plain-tex-rigging', 'plain-tex', 'riggers, plain TeX: letter with the number in the first sentence, the load test sheet as an enclosure, sum in the middle of the page by dots, charged to the vessel and her owners', 'quee', 'fife', 'QR 3318', '2026-01-08', 'Standing rigging, mv Sula, replace port cap shroud|1|2310.00|20\nSwage terminals, 4|4|68.50|20\nCrane attendance, hours|3|120.00|20', due='2026-02-07', form='%e %B %Y', unjudged='accountHolder')
     v, c = d.v, d.c
     body = '\n'.join(rf'\line{{{x.what} \dotfill\ {x.amount}}}' for x in d.rows)
     make(d, rf'''\hsize=160mm \vsize=240mm \nopagenumbers \parindent=0pt \parskip=4pt \font\big=cmbx12 scaled 1440
@@ -118,11 +118,11 @@ def courier_statement_style():
     d = doc('pango-courier-night', 'pango', 'couriers, typed from a print queue: four numbers that begin alike, "A/C", "INV" and "DKT", waiting time and out-of-hours, congestion charge outside VAT, due date in the head\'s last line', 'shad', 'pell', '0001182/26', '2026-01-18', 'Jobs 1-31 to 16 Jan, same day|31|14.20|20\nWaiting time, quarter hours|9|4.50|20\nOut of hours premium|4|12.00|20\nCongestion charge at cost|6|18.00|0', due='2026-02-01', form='%d%b%y')
     v, c = d.v, d.c
     lines = '\n'.join(f'  {x.what:<38}{x.count:>6}{x.unit:>10}{x.rate:>6}{x.amount:>13}' for x in d.rows)
-    make(d, f'''SHADWELL BASIN COURIERS LTD        INV   {d.number}
-{v.line:<35}A/C   0001182
-{v.phone:<35}DKT   0001182/1-31
-{v.mail:<35}TAX PT {d.issue}
-                                   DUE    {d.due}
+    make(d, f'''SHADWELL BASIN COURIERS LTD                INV    {d.number}
+{v.line:<43}A/C    0001182
+{v.phone:<43}DKT    0001182/1-31
+{v.mail:<43}TAX PT {d.issue}
+                                           DUE    {d.due}
 
   CHARGE TO
   {c.name}
