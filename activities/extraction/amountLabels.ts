@@ -1,7 +1,7 @@
 import { findAmounts } from './amounts';
 import { findLabelled } from './candidates';
 import type { Candidate, FindValue, Label } from './found';
-import type { Line } from './cells';
+import type { Cell, Line } from './cells';
 import type { Layout } from './layout';
 
 /** Amounts by the words beside them: net, VAT, total, and what is still to pay. */
@@ -24,7 +24,7 @@ const labels: Record<Role, Label[]> = {
     },
     {
       words:
-        '(?:total )?nett? (?:total|amount|value|invoice|sum|price)|total (?:nett?|goods|work|fees|labour and materials)|' +
+        '(?:total )?nett? (?:total|amount|value|invoice(?: value| amount| total)?|sum|price)|total (?:nett?|goods|work|fees|labour and materials)|' +
         'goods (?:total|value)|untaxed amount|taxable (?:amount|total|value)|amount untaxed',
       weight: 0.95,
     },
@@ -35,6 +35,7 @@ const labels: Record<Role, Label[]> = {
     },
     { words: 'sub-? ?total', weight: 0.92 },
     { words: '(?:nett?|goods|value)', weight: 0.88 },
+    { words: 'fees (?:and|&) (?:disbursements|expenses)', weight: 0.8 },
     { words: `${without}`, weight: 0.85 },
   ],
   vat: [
@@ -43,7 +44,7 @@ const labels: Record<Role, Label[]> = {
       weight: 0.95,
     },
     {
-      words: `(?:(?:output|standard rated?|uk|gb|add|plus) )?${vat}[^£€$\\d]{0,30}${percent} (?:on|of)(?: [£€]?[\\d.,]+\\)?)?`,
+      words: `(?:(?:output|standard rated?|uk|gb|add|plus) )?${vat}[^£€$\\d]{0,30}${percent} (?:on|of)(?: [£€]?[\\d.,]+\\)?)?(?:,? (?:and|&|plus) ${percent} (?:on|of) [£€]?[\\d.,]*\\d)*`,
       weight: 0.93,
     },
     {
@@ -53,7 +54,14 @@ const labels: Record<Role, Label[]> = {
       weight: 0.92,
     },
     { words: `${percent} ${vat}`, weight: 0.92 },
-    { words: `${vat} on [a-z &]{3,30}${rate}`, weight: 0.85 },
+    {
+      words: `${vat} (?:thereon|where|as|if|applicable|chargeable|element|content|included|reversed|reverse|only)[\\p{L} ]{0,34}`,
+      weight: 0.9,
+    },
+    {
+      words: `${vat} on [a-z &]{1,30}${rate}(?:, [a-z] at (?:nil|zero|${percent}))*`,
+      weight: 0.85,
+    },
     { words: `(?:standard|reduced|higher)[ -]rated?(?: ${vat})?${rate}`, weight: 0.85 },
     { words: `${vat}[^£€$\\d]{0,30}reverse charge[^£€$]{0,90}$`, weight: 0.9 },
   ],
@@ -70,10 +78,15 @@ const labels: Record<Role, Label[]> = {
       words: `(?:total|amount|sum|price)[ ,:(-]*${vat} (?:included|inclusive|incl\\.?)\\)?`,
       weight: 0.94,
     },
-    { words: '(?:you|now) owe?(?:ing)?|altogether', weight: 0.85 },
+    { words: '(?:you|now) owe?(?:ing)?|altogether|in all|due to us', weight: 0.85 },
     {
       words:
-        '(?:total|amount|balance|sum) (?:due|payable|to pay) (?:by|on|before) (?:\\d{1,2}[a-z]{0,2} \\p{L}+ \\d{2,4}|[\\d./-]+)',
+        'total[ ,:(-]*(?:exempt|no vat|zero[- ]rated|not subject to vat|outside the scope)[\\p{L} ]{0,20}\\)?',
+      weight: 0.86,
+    },
+    {
+      words:
+        '(?:total|amount|balance|sum) (?:due|payable|to pay)(?: in (?:gbp|eur|pounds|euros?))? (?:by|on|before) (?:\\d{1,2}[a-z]{0,2} \\p{L}+ \\d{2,4}|[\\d./-]+)',
       weight: 0.9,
     },
     {
@@ -82,14 +95,15 @@ const labels: Record<Role, Label[]> = {
       weight: 0.94,
     },
     {
-      words: '(?:total|amount|balance|sum) (?:now )?(?:due|payable|to pay|outstanding|owing)',
+      words:
+        '(?:total|amount|balance|sum) (?:now )?(?:due|payable|to pay|outstanding|owing)(?: in (?:gbp|eur|pounds|euros?))?',
       weight: 0.9,
     },
     { words: 'total before (?:any |cis |the )?(?:deductions?|retention|discount)', weight: 0.93 },
     { words: '(?:please pay|gross|to pay)', weight: 0.85 },
     {
       words:
-        'total(?: credit| paid by card| price| cost| sum| for this invoice| of (?:this )?invoice)?',
+        'total(?: credit| paid by card| price| cost| sum| (?:for|of) (?:this )?(?:invoice|bill|account|note))?(?: in (?:gbp|eur|usd|pounds|sterling|euros?))?',
       weight: 0.86,
     },
   ],
@@ -98,12 +112,18 @@ const labels: Record<Role, Label[]> = {
       words:
         '(?:(?:total|net|invoice|remaining|outstanding|final|new) )?(?:balance|amount|sum|total|payment) ' +
         '(?:(?:now|still|left|remaining) )?(?:due|payable|outstanding|to pay|owing|owed|remaining)' +
-        '(?: (?:now|to us|this (?:invoice|application|certificate|month)|for payment))*',
+        '(?: (?:now|to us|this (?:invoice|application|certificate|month)|for payment|(?:after|net of|less) [\\p{L} %]{2,24}))*',
       weight: 0.96,
     },
     {
       words:
         '(?:now due|now payable|due now|payable now|to pay(?: now)?|left to pay|please pay|still to pay|pay this amount|amount to pay)',
+      weight: 0.94,
+    },
+    {
+      words:
+        '(?:remaining|left|still|balance|outstanding|remainder)(?: sum| amount| balance)?(?: (?:to pay|due|payable))? (?:by|before|on) ' +
+        '(?:\\d{1,2}[a-z]{0,2} \\p{L}+ \\d{2,4}|[\\d./-]+)',
       weight: 0.94,
     },
     {
@@ -133,6 +153,9 @@ function findTotals(layout: Layout, roleLabels: readonly Label[]): Amount[] {
   return findLabelled(layout, roleLabels, findAmount)
     .filter((found) => {
       const words = lineText(layout.lines[found.label.line]);
+      // "VAT 719 2830 26" is a registration, whatever stands under it.
+      if (found.label !== found.cell && /^(?:vat|tax)\b.*\d(?:[ .]?\d){6}/i.test(found.label.text))
+        return false;
       return !carried.test(words) && (found.value === 0 || !notAsked.test(words));
     })
     .map((found) => {
@@ -163,10 +186,14 @@ function lastAmount(line: Line, found: Amount): Amount {
   return found;
 }
 
-/** A row "Totals  1,000.00  200.00  1,200.00" gives all three at once. */
+/**
+ * A row "Totals  1,000.00  200.00  1,200.00" gives all three at once, and so does one without a word
+ * that sums up the rows above it.
+ */
 function fromRows(layout: Layout, role: Exclude<Role, 'payable'>): Amount[] {
   return layout.lines.flatMap((line) => {
-    const label = line.cells.find((cell) => /^(?:invoice |grand )?totals?\b/i.test(cell.text));
+    const named = line.cells.find((cell) => /^(?:invoice |grand )?totals?\b/i.test(cell.text));
+    const label = named ?? (sumsUp(layout, line) ? line.cells[0] : undefined);
     if (!label || carried.test(lineText(line))) return [];
     const amounts = amountsOf(line);
     const [n, v, g] = amounts.length === 2 ? withSum(layout, amounts) : amounts.slice(-3);
@@ -175,6 +202,26 @@ function fromRows(layout: Layout, role: Exclude<Role, 'payable'>): Amount[] {
     return [{ value: minor, score: 0.95 * lateness(layout, { cell }), cell, start, end, label }];
   });
 }
+
+/** Amounts alone, the last of which is the sum of those that stand over it. */
+function sumsUp(layout: Layout, line: Line): boolean {
+  const amounts = amountsOf(line);
+  const last = amounts.at(-1);
+  if (!last || amounts.length < 3 || line.cells.some(({ text }) => /\p{L}{2}/u.test(text))) {
+    return false;
+  }
+  let sum = 0;
+  const above = layout.lines.filter((one) => one.page === line.page).slice(0, line.index);
+  for (const row of above.toReversed()) {
+    const end = amountsOf(row).at(-1);
+    if (!end || Math.abs(rightOf(end.cell) - rightOf(last.cell)) > 6) continue;
+    sum += end.minor;
+    if (sum === last.minor && end.minor !== last.minor) return true;
+  }
+  return false;
+}
+
+const rightOf = ({ x, width }: Cell) => x + width;
 
 type Printed = ReturnType<typeof amountsOf>[number];
 

@@ -68,7 +68,9 @@ function compileLabel(label: Label): Compiled {
   const known = compiledLabels.get(label);
   if (known) return known;
   const { words, weight, anywhere } = label;
-  const before = anywhere ? '(?<![\\p{L}-])' : '(?:^[(*<←]?\\s*|[|;·•/+=]\\s*|,\\s+)';
+  const before = anywhere
+    ? '(?<![\\p{L}-])'
+    : '(?:^[(*<←]?\\s*|[|;·•/+=]\\s*|,\\s+|(?<=\\w{2})\\. )';
   const pattern = new RegExp(`${before}(?:${words})(?!\\p{L})`, 'giu');
   const compiled = { pattern, weight, anywhere: anywhere ?? false };
   compiledLabels.set(label, compiled);
@@ -80,7 +82,7 @@ function matchLabels(text: string, labels: readonly Compiled[]): Match[] {
   for (const { pattern, weight, anywhere } of labels) {
     for (const match of text.matchAll(pattern)) {
       // Behind a comma a word may go on a sentence: what follows is asked about.
-      const sure = match[0].startsWith(',') ? 0.82 : 1;
+      const sure = /^[,.]/.test(match[0]) ? 0.82 : 1;
       const end = match.index + match[0].length;
       matches.push({ start: match.index, end, weight: weight * sure, anywhere });
     }

@@ -9,8 +9,8 @@ import { locate, ofCell } from './paragraphs';
 /** Whose the account is where no label says so: by the sort code that stands beside the name. */
 
 const beforeSortCode = new RegExp(
-  `(?:^|(?<!\\p{L})(?:[Tt]o|[Pp]ay|of|[Nn]ame|[Pp]ayee|[Aa]ccount|credit)[:,]?\\s+|[.:;]\\s+)` +
-    `[“"'‘(]?(${nameWords})[”"'’)]?[\\s,;:(–-]*(?:(?:at|with) [^,;:]{3,40}[,;:]?\\s*|account\\s*)?` +
+  `(?:^|(?<!\\p{L})(?:[Tt]o|[Ii]nto|[Pp]ay|of|[Nn]ame|[Pp]ayee|[Aa]ccount|credit)[:,]?\\s+|[.:;]\\s+)` +
+    `[“"'‘(]?(${nameWords})[”"'’)]?[\\s,;:(–-]*(?:(?:at|with) [^,;:]{3,40}[,;:]?\\s*|(?:account|a/c)(?: (?:no\\.?|number))?\\s*(?:\\d{7,8}[,;]?\\s*(?:at |with |and )?)?)?` +
     '(?:(?<!\\p{L})(?:bank )?[Ss]ort(?!\\p{L})|\\d\\d[- ]\\d\\d[- ]\\d\\d(?![-\\d]))',
   'gu',
 );
@@ -21,7 +21,10 @@ function findInSentences(layout: Layout): Candidate<string>[] {
   return texts.flatMap((paragraph) =>
     [...paragraph.text.matchAll(beforeSortCode)].flatMap((match) => {
       const value = (match[1] ?? '')
-        .replace(/^(?:(?:Pay|Please|Payable|Payee|To|Account|Name)\s+)+/, '')
+        .replace(
+          /^(?:(?:Pay|Please|Payable|Payee|To|Account|Name|Bacs|BACS|Transfer|Bank)\s+)+/,
+          '',
+        )
         .replace(/(?: (?:Sort|Code))+$/i, '');
       const start = match.index + match[0].indexOf(value);
       const place = locate(paragraph, start, start + value.length);

@@ -5,7 +5,7 @@ import { findAllSortCodes } from './readBank';
 import { coreName, findCompanyNames, withAccount } from './names';
 import { locate, ofCell, type Paragraph } from './paragraphs';
 import { isBank } from './banks';
-import { isHeading, isNameLike, mayBeName, postcode } from './nameLike';
+import { isHeading, isNameLike, mayBeName, postcode, shortened } from './nameLike';
 
 /**
  * Whose the account is, from the lines that stand with the sort code or the IBAN: most papers write
@@ -18,7 +18,7 @@ const codes =
 
 /** Words that lead up to a name and are no part of it, whatever their case. */
 const payWords = new RegExp(
-  '^(?:(?:(?:(?:bank |trading |current |business |our |account )?(?:account|a/c|a\\.?c|acc(?:oun)?t?)\\.?' +
+  '^\\s*(?:(?:(?:(?:bank |trading |current |business |our |account )?(?:account|a/c|a\\.?c|acc(?:oun)?t?)\\.?' +
     '(?: ?(?:name|holder|title|payee|of|in (?:the )?name of|details))*|' +
     'name(?: (?:of|on) (?:the )?(?:bank )?account(?: holder)?)?|(?:business|company|trading|payee|beneficiary) name|' +
     'payee|payable|beneficiary|recipient|in (?:the name|favour) of|credit(?: of| to)?|' +
@@ -28,7 +28,7 @@ const payWords = new RegExp(
   'iu',
 );
 const nameWord =
-  /(?:account|a\/c|\bac\b|acc|name|payee|payable|beneficiary|recipient|pay|remit|transfer|credit|favour|to\b|company|business|cheques?)/iu;
+  /(?:account|a\/c|\bac\b|acc|name|payee|payable|beneficiary|recipient|pay|remit|transfer|credit|favour|to\b|company|business|cheques?|bacs)/iu;
 /** A foot that names the firm for the register, and an address, are not about the account. */
 const otherLine =
   /registered|reg(?:d|istration)?\.? ?(?:in|no|office|number)|company (?:no|number|reg)|\bvat\b|www\.|@|tel(?:ephone)?\b|invoice|[£€$]\s?\d/i;
@@ -86,7 +86,16 @@ function listBlock(layout: Layout, anchor: Anchor): InBlock[] {
     }
     return found;
   };
-  return [...own.map((cell) => ({ cell, away: 0 })), ...walk(-1), ...walk(1)];
+  const beside = own.filter((cell) => !isCutOff(own, cell, anchor.cell));
+  return [...beside.map((cell) => ({ cell, away: 0 })), ...walk(-1), ...walk(1)];
+}
+
+/** In a foot of several columns the register stands between the firm's name and its account. */
+function isCutOff(own: readonly Cell[], cell: Cell, anchor: Cell): boolean {
+  return own.some(
+    (other) =>
+      other.x > cell.x && other.x < anchor.x && /\d/.test(other.text) && otherLine.test(other.text),
+  );
 }
 
 /** Labels left of the value, as far as they stand with it. */
@@ -99,13 +108,13 @@ function leftOf(own: readonly Cell[], { cell, left }: Anchor): number {
 }
 
 function findInCell(layout: Layout, cell: Cell, away: number): Candidate<string>[] {
-  if (away === 0 && /registered|vat|company no/i.test(cell.text)) return [];
+  const isMixed = away === 0 && /registered|vat|company no/i.test(cell.text);
   // A sentence may begin the name on the line before.
   const running = layout.paragraphs.filter(({ parts }) => parts.some((part) => part.cell === cell));
   return [ofCell(cell), ...running].flatMap((paragraph) => {
     const blank = paragraph.text
       .replace(codes, (code) => '|'.repeat(code.length))
-      .replace(/(?<=\p{L}{4,})\. (?=\p{Lu})/gu, '; ');
+      .replace(endOfSentence, '; ');
     const isRunning = paragraph.parts.length > 1;
     return [...blank.matchAll(fragments)].flatMap((match) => {
       const raw = match[0];
@@ -117,12 +126,19 @@ function findInCell(layout: Layout, cell: Cell, away: number): Candidate<string>
       if (!name) return [];
       const start = match.index + raw.indexOf(name.value);
       const end = start + name.value.length;
+      if (isMixed && !isTouching(blank, start, end)) return [];
       if (isRunning && !(isOverLines(paragraph, start, end) && isBesideCode(blank, start, end)))
         return [];
       const place = locate(paragraph, start, end);
       const isAtBank =
         bankWord.test(blank.slice(0, start)) || bankWord.test(leftOfCell(layout, cell));
-      const score = weigh(layout, { name: name.value, cell, isLed, isAtBank, away });
+      // Whoever is named for cheques may have the account in another name.
+      const forCheques = /cheques?(?![^.;|]*(?:bacs|transfer|bank|payments?))[^.;|]*$/i.test(
+        blank.slice(0, start),
+      )
+        ? 0.9
+        : 1;
+      const score = weigh(layout, { name: name.value, cell, isLed, isAtBank, away }) * forCheques;
       return place && score > 0 ? [{ value: name.value, score, ...place, label: place.cell }] : [];
     });
   });
@@ -131,13 +147,23 @@ function findInCell(layout: Layout, cell: Cell, away: number): Candidate<string>
 const isOverLines = ({ parts }: Paragraph, start: number, end: number) =>
   parts.some(({ at }) => at > start && at < end);
 
+const endOfSentence = new RegExp(`(?<=\\p{L}{4,})(?<!${shortened})\\. (?=\\p{Lu})`, 'giu');
+
 /** Between what parts the pieces of such a line; a stroke in "t/a" or "A/c" and the comma of partners do not. */
 const fragments =
-  /(?:[^|:;,()·•/\t]|(?<=\bt)\/(?=a\b)|(?<=\ba)\/(?=c\b)|,(?= \p{Lu}[\p{L}'’-]+(?:,| & | and )))+/giu;
+  /(?:[^|:;,()·•/\t]|\([\p{L}\d&. -]{1,30}\)(?= ?\p{Lu})|(?<=\bt)\/(?=a\b)|(?<=\ba)\/(?=c\b)|,(?= \p{Lu}[\p{L}'’-]+(?:,| & | and )))+/giu;
 
 /** In running text only what stands close before a code, or right behind it, is about the account. */
 function isBesideCode(blank: string, start: number, end: number): boolean {
   return /^.{0,70}?\|{6}/s.test(blank.slice(end)) || /\|{6}.{0,12}$/s.test(blank.slice(0, start));
+}
+
+/** In a foot that tells of the register as well: right before or behind a code. */
+function isTouching(blank: string, start: number, end: number): boolean {
+  return (
+    /^[\s,:;(/–-]{0,3}\|{6}/.test(blank.slice(end)) ||
+    /\|{6}[\s,:;)/–-]{0,3}$/.test(blank.slice(0, start))
+  );
 }
 
 const bankWord = /(?:^|[^\p{L}])bank(?:ers?)?(?: name)?[\s:]*$/iu;
@@ -161,12 +187,15 @@ function toName(
     .trim()
     .replace(/(?:\s(?:sort|code|no|at|with))+$/i, '')
     .replace(/(?<!\b\p{L}{1,5})[\s.–-]+$/u, '');
-  if (value.length < 3 || isHeading(value)) return null;
+  if (value.length < 3 || isHeading(value) || !/^[\p{L}\d(]/u.test(value)) return null;
+  if (sentence.test(value)) return null;
   if (/\d[\d.,/]|\d$/.test(value)) return null;
   if (isElsewhere(layout, cell, value)) return { value };
   const isName = / /.test(value) && (isNameLike(value) || (isLed && mayBeName(value)));
   return isName ? { value } : null;
 }
+
+const sentence = /\b(?:is|are|was|were|will|shall|must|your|you|we|please|this)\b/;
 
 /** The sender heads the page, signs the small print, or has its own address for mail. */
 function isElsewhere(layout: Layout, cell: Cell, name: string): boolean {
@@ -181,6 +210,16 @@ export function isNamedAgain(layout: Layout, cell: Cell, name: string): boolean 
   // Of a name without letters of its own nothing is left to compare.
   if (core.length < 3) return false;
   return layout.cells.some((other) => other !== cell && coreName(other.text).includes(core));
+}
+
+/** "Miss K Brandon" beside the sort code: by the title, or as kin of a name on the page. */
+function isPerson(layout: Layout, cell: Cell, name: string): boolean {
+  if (/^(?:mr|mrs|miss|ms|mx|dr|rev)\.? \p{Lu}/iu.test(name)) return true;
+  const surname = name.split(' ').at(-1) ?? '';
+  const again = new RegExp(`(?<!\\p{L})${surname.replace(/[^\p{L}]/gu, '.')}(?!\\p{L})`, 'u');
+  return (
+    surname.length > 3 && layout.cells.some((other) => other !== cell && again.test(other.text))
+  );
 }
 
 interface Weighed {
@@ -199,5 +238,6 @@ function weigh(layout: Layout, { name, cell, isLed, isAtBank, away }: Weighed): 
   if (isAtBank && !isKnown) return isCompany ? 0 : 0.65;
   if (isCompany) return isLed ? 0.78 : isKnown ? 0.76 : 0.7;
   if (isKnown) return isLed ? 0.77 : 0.74;
-  return isLed && Math.abs(away) <= 2 ? 0.72 : 0;
+  if (isLed && Math.abs(away) <= 2) return 0.72;
+  return away === 0 && isPerson(layout, cell, name) ? 0.68 : 0;
 }

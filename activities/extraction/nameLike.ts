@@ -11,7 +11,7 @@ const headingWords = new Set(
     'balance bank banking before below bic bill billed billing bills brought business by carriage carried ' +
     'certificate charge charges cheque cheques client code comments commercial company condition conditions confirmation contact ' +
     'contract control controller copy credit customer customers date dates day days deductions delivered delivery deliver department deposit description despatch ' +
-    'details direct director directors discount dispatch document due duplicate duty email e-mail enquiries enclosed estimate ex ' +
+    'details direct director directors discount dispatch document due duplicate duty email e-mail enquiries enclosed estimate ex id ' +
     'faithfully fao fax fee fees final finance following for form forma forward from gbp goods gross head here hours how iban ' +
     'if important in inc including information instructions interim invoice invoiced invoices is issue issued item items job labour ledger ' +
     'limited line lines made manager make materials method mobile month name net no note notes notice notification number of office on only or order orders ' +
@@ -64,6 +64,10 @@ export function mayBeName(text: string): boolean {
     /^\d/.test(text) && (places.test(text) || /^\d+ (?:days?|weeks?|months?)\b/i.test(text));
   return hasFormOfName(text) && !isStreet && !rooms.test(text) && !postcode.test(text);
 }
+
+/** Words that names shorten, behind whose full stop the name goes on. */
+export const shortened =
+  '(?<!\\p{L})(?:elec|eng|mech|serv|contr|constr|tech|assoc|manuf|bros|prop|build|bldg|ind|hldgs|mgmt|prod|refrig|consult|dev|equip|fab|intl|maint|trans)';
 
 /** Surnames with commas between them: "Pell, Ashworth & Holt". */
 export const partners = "(?:\\p{Lu}[\\p{L}'’-]+, )+\\p{Lu}[\\p{L}'’-]+,? (?:&|and|\\+) \\p{Lu}";

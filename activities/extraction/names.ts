@@ -1,6 +1,6 @@
 import type { FindValue, FoundValue } from './found';
 import { isBank } from './banks';
-import { isHeading, mayBeName, partners } from './nameLike';
+import { isHeading, mayBeName, partners, shortened } from './nameLike';
 
 /** Names of firms as printed: capitalised words that end in a legal form, or follow a label. */
 
@@ -101,8 +101,12 @@ function leadOf(raw: string): number {
 }
 
 /** Where a name ends that has no legal form. */
-const afterName =
-  /[;|·•]|,? *\(?(?<!\p{L})(?:sort|s\/c|account|a\/c|acc(?:oun)?t?\.?|iban|bic|swift|bank|ref(?:erence)?)\b|,? *\d{2}[- ]\d{2}[- ]\d{2}|\d{6,}| [-–] |(?<=\p{L}{3,})\. |, (?!\p{Lu}[\p{L}'’-]+(?:,| & | and ))/iu;
+const afterName = new RegExp(
+  '[;|·•]|,? *\\(?(?<!\\p{L})(?:sort|s\\/c|account|a\\/c|acc(?:oun)?t?\\.?|iban|bic|swift|bank|ref(?:erence)?)\\b|' +
+    `,? *\\d{2}[- ]\\d{2}[- ]\\d{2}|\\d{6,}| [-–] |(?<=\\p{L}{3,})(?<!${shortened})\\. |` +
+    ", (?!\\p{Lu}[\\p{L}'’-]+(?:,| & | and ))",
+  'iu',
+);
 
 /** After words such as "account name" a name may hold words that head something elsewhere. */
 export const findHolder: FindValue<string> = (text) => {
@@ -131,9 +135,15 @@ function isOfTwo(rest: string): boolean {
 const accountTail =
   /^(?: (?:(?!sort|bank|code)\p{Lu}\p{L}*|No\.? ?\d)){1,3} (?:Account|A\/C)(?!\p{L}|,? (?:no|number|\d))|^ (?:Account|A\/C)(?![\p{L}:]|,? (?:no|number|\d))/iu;
 
+/** A factor's account for one client: "Meridian Invoice Finance Ltd re Haleswell". */
+const reOther = /^ re \p{Lu}[\p{L}&’'-]+(?: \p{Lu}[\p{L}&’'-]+)*(?=,|;|$| sort| account)/u;
+
 /** Solicitors and agents name the account itself: "Whitlock Sayer LLP Office Account". */
 export function withAccount(text: string, found: FoundValue<string>): FoundValue<string> {
-  const tail = accountTail.exec(text.slice(found.end));
+  const rest = text.slice(found.end);
+  const client = reOther.exec(rest);
+  const isOther = client !== null && findCompanyNames(client[0].slice(4)).length > 0;
+  const tail = accountTail.exec(rest) ?? (isOther ? null : client);
   if (!tail) return found;
   const end = found.end + tail[0].length;
   return { ...found, end, value: text.slice(found.start, end) };
@@ -144,7 +154,7 @@ export const findName: FindValue<string> = (text) => {
   const company = findCompanyNames(text)[0];
   if (company && company.start <= 4) return [company];
   const match = /^\p{Lu}[\p{L}&'’().-]*(?: [\p{L}&'’().+/-]+){1,8}/u.exec(text);
-  const value = match?.[0].replace(/[.,\s]+$/, '');
+  const value = match?.[0].replace(/(?: \((?:the|hereinafter)\b[^)]*\)?)?[.,\s]*$/i, '');
   if (!value || /\d/.test(value) || isHeading(value)) return [];
   return [{ value, quality: 0.75, start: 0, end: value.length }];
 };

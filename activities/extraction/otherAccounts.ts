@@ -51,6 +51,11 @@ export function hasAnother(
       .filter(([text]) => !known.has(text.replace(/\D/g, '')) && findDates(text).length === 0)
       .map(({ index }) => index);
     if (matches.length === 0 || isOfOther(layout, cell)) return false;
+    const isInRow = found.some(({ cell: own }) => own.line === cell.line && own.page === cell.page);
+    // One column for each account, with one word before them.
+    if (isInRow && /^[\d\s–-]+$/.test(cell.text) && !found.some((one) => one.cell === cell)) {
+      return true;
+    }
     return found.some((one) => {
       if (one.cell === cell) {
         return matches.some((at) => /^[\s,/|;:–-]*$|\bor\b/.test(cell.text.slice(one.end, at)));

@@ -43,9 +43,11 @@ function goesOn(cells: readonly Cell[], next: Cell): boolean {
   if (!isClose || !isAlike || !isAligned(last, next)) return false;
   const width = Math.max(...cells.map((cell) => cell.width), next.width);
   const isFull = last.width > width * leastShare && countWords(last.text) >= fewestWords;
-  // An address ends with its postcode.
+  // An address ends with its postcode, and a fact with its number.
   if (postcodeAtEnd.test(last.text)) return false;
-  return isFull && !isHeaded(next.text);
+  if (/\d{2}$/.test(last.text) && /^\p{Lu}/u.test(next.text)) return false;
+  if (isFull && /(?:&|\band|\bof|,)$/i.test(last.text)) return true;
+  return isFull && !isHeaded(next.text) && !(isTitled(next.text) && !isTitled(last.text));
 }
 
 /** At the left edge, but for the first line's indent, or around one middle. */
@@ -57,7 +59,15 @@ function isAligned(last: Cell, next: Cell): boolean {
 
 /** "Sort code: …" begins something new, whatever stands above it. */
 function isHeaded(text: string): boolean {
-  return /^(?:[\p{L}./&’'-]+ ?){1,4}:/u.test(text);
+  return (
+    /^(?:[\p{L}./&’'-]+ ?){1,4}:/u.test(text) ||
+    /^[•*–] |^(?:(?:tax|vat|sales) )?invoice (?=\S*\d)/iu.test(text)
+  );
+}
+
+/** "INVOICE F26.0093" in capitals under small letters. */
+function isTitled(text: string): boolean {
+  return /^\p{Lu}{4,}(?![\p{Ll}’'-])/u.test(text);
 }
 
 const postcodeAtEnd = /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\W*$/;

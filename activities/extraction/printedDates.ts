@@ -5,18 +5,18 @@ export type FoundDate = { on: string; quality: number; start: number; end: numbe
 
 /** English, and the languages of neighbours who invoice in pounds. */
 const monthNames = [
-  'jan(?:uary|uar|uari|vier)?',
-  'feb(?:ruary|ruar|ruari)?|f[ée]v(?:rier)?',
-  'mar(?:ch|s)?|märz|maart|mrz',
-  'apr(?:il)?|avr(?:il)?',
+  'jan(?:uary|uar|uari|vier)?|ionawr',
+  'feb(?:ruary|ruar|ruari)?|f[ée]v(?:rier)?|chwefror',
+  'mar(?:ch|s)?|märz|maart|mrz|mawrth',
+  'apr(?:il)?|avr(?:il)?|ebrill',
   'may|mai|mei',
-  'june?|juni|juin',
-  'july?|juli|juil(?:let)?',
-  'aug(?:ust|ustus)?|août',
-  'sept?(?:ember|embre)?',
-  'oct(?:ober|obre)?|okt(?:ober)?',
-  'nov(?:ember|embre)?',
-  'dec(?:ember)?|d[ée]c(?:embre)?|dez(?:ember)?',
+  'june?|juni|juin|mehefin',
+  'july?|juli|juil(?:let)?|gorffennaf',
+  'aug(?:ust|ustus)?|août|awst',
+  'sept?(?:ember|embre)?|medi',
+  'oct(?:ober|obre)?|okt(?:ober)?|hydref',
+  'nov(?:ember|embre)?|tachwedd',
+  'dec(?:ember)?|d[ée]c(?:embre)?|dez(?:ember)?|rhagfyr',
 ];
 const monthPatterns = monthNames.map((names) => new RegExp(`^(?:${names})$`, 'i'));
 const monthName = `(${monthNames.join('|')})(?!\\p{L})\\.?`;

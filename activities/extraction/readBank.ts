@@ -135,9 +135,11 @@ function findPairs(layout: Layout) {
 
 /** A sort code and an account that stand beside or under each other, with words that say neither. */
 function findUnnamed(layout: Layout) {
-  const codes = layout.cells.flatMap((cell) =>
-    findForms(cell, /(?<![\d/.-])\d\d([- ])\d\d\1\d\d(?![\d/-]|\.\d)/g),
-  );
+  const codes = layout.cells.flatMap((cell) => [
+    ...findForms(cell, /(?<![\d/.-])\d\d([- ])\d\d\1\d\d(?![\d/-]|\.\d)/g),
+    // Without dashes only what stands right before an account is a sort code.
+    ...findForms(cell, /(?<![\d/.-])\d{6}(?=\s{0,2}[\s/,|·]\s{0,2}\d{8}(?![\d/-]))/g),
+  ]);
   const numbers = layout.cells.flatMap((cell) => findForms(cell, /(?<![\d/.-])\d{8}(?![\d/-])/g));
   return codes.flatMap((code) => {
     const beside = numbers.filter(

@@ -16,7 +16,7 @@ import { readBank } from './readBank';
 import { doubtAll } from './readDoubts';
 import { findHeadDates } from './readHeadDates';
 import { findNumbers } from './readNumber';
-import { presumeKind, readKind } from './readKind';
+import { isRemittance, presumeKind, readKind } from './readKind';
 import { readParties } from './readParties';
 import { readRegistration } from './readRegistration';
 import { dueOnFromTerms, readTerms } from './readTerms';
@@ -24,7 +24,7 @@ import type { Terms } from './readTerms';
 import { readPayable } from './readPayable';
 import type { Payable } from './readPayable';
 import { readTotals } from './readTotals';
-import { findNotice, findNotices } from './stops/notices';
+import { findAssignment, findNotice, findNotices } from './stops/notices';
 import { findPaid } from './stops/paid';
 import { findFirstInvoice } from './stops/severalInvoices';
 
@@ -42,8 +42,10 @@ export function readFields(
   const { agree, ...totals } = memory.chooseTotals(readTotals(layout));
   const whole = pages === all ? layout : layOut(all);
   const sold = findNotice(whole, 'debt_assigned');
-  const parties = readParties(layout, buyer, sold?.words ?? null);
-  const registration = readRegistration(layout, { buyer, billTo: parties.billToName });
+  const parties = readParties(layout, buyer, findAssignment(whole)?.words ?? null);
+  const registration = readRegistration(layout, {
+    ...{ buyer, billTo: parties.billToName, vendor: parties.vendorName },
+  });
   const bank = memory.chooseAccount(readBank(layout, modulusTable), modulusTable);
   const terms = readTerms(layout);
   const dates = findHeadDates(layout);
@@ -54,7 +56,15 @@ export function readFields(
   const payable = readPayable(layout, totals);
   const currency = readCurrency(layout, totals.grossMinor) ?? presumeSterling(bank.sortCode);
   const { warnings: bankWarnings, ...account } = bank;
-  const number = chooseBest(layout, findNumbers(layout));
+  const { vendorVatNumber, vendorCompanyNumber } = registration;
+  const claimed = [account.accountNumber, account.sortCode, vendorVatNumber, vendorCompanyNumber];
+  const number = chooseBest(
+    layout,
+    findNumbers(
+      layout,
+      claimed.flatMap((field) => field?.value ?? []),
+    ),
+  );
   const titled = readKind(layout);
   const asks =
     agree !== false &&
@@ -62,12 +72,12 @@ export function readFields(
     number !== null &&
     (account.sortCode ?? account.iban) !== null;
   const kind = titled === 'unknown' && asks ? presumeKind(layout) : titled;
-  const fields = fitKind(kind, {
+  const fields = fitKind(kind, titled !== 'invoice' && isRemittance(layout), {
     ...parties,
     vendorName: memory.choose('vendorName', parties.vendorName),
     vendorVatNumber: memory.choose('vendorVatNumber', registration.vendorVatNumber),
     vendorCompanyNumber: memory.choose('vendorCompanyNumber', registration.vendorCompanyNumber),
-    number: memory.choose('number', chooseBest(layout, findNumbers(layout))),
+    number: memory.choose('number', number),
     issueOn,
     dueOn: printedDue ?? dueFromTerms(issueOn, terms),
     termsDays: terms?.isCounted ? terms.field : null,
@@ -97,12 +107,17 @@ export function readFields(
 }
 
 /** What only some kinds of paper ask for: an offer asks for no payment, a statement tells of invoices. */
-function fitKind(kind: DocumentKind, fields: ExtractedFields): ExtractedFields {
+function fitKind(
+  kind: DocumentKind,
+  isOfPayment: boolean,
+  fields: ExtractedFields,
+): ExtractedFields {
   if (kind === 'statement') {
     const none = { number: null, netMinor: null, vatMinor: null, grossMinor: null };
     return { ...fields, ...none, payableMinor: null };
   }
-  const asksNothing = ['quote', 'pro_forma', 'purchase_order', 'credit_note'].includes(kind);
+  const asksNothing =
+    isOfPayment || ['quote', 'pro_forma', 'purchase_order', 'credit_note'].includes(kind);
   const { payableMinor } = fields;
   return asksNothing && payableMinor
     ? { ...fields, payableMinor: { ...payableMinor, value: 0 } }

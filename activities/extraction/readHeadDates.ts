@@ -1,173 +1,11 @@
 import { addDays } from '@millrace/domain/dates/civilDate';
 import { findLabelled, isSameSpot } from './candidates';
-import type { Candidate, FindValue, Label } from './found';
+import { dueLabels, issueLabels, otherDateLabels } from './dateLabels';
+import type { Candidate, FindValue } from './found';
 import { findDates } from './printedDates';
 import type { Layout } from './layout';
 
 /** When an invoice was issued, and when it falls due. */
-
-const taxPoint = '(?:(?:basic |vat )?tax ?point(?: date)?|(?:tax|vat) date)';
-const issueLabels: Label[] = [
-  {
-    words: 'inv(?:oice)?\\.? ?date(?: ?(?:/|&|and) ?tax (?:point|date))?',
-    weight: 0.98,
-    anywhere: true,
-  },
-  {
-    words:
-      'date of (?:the |this |your |supply and )?(?:invoice|issue|bill|account|document|fee note)',
-    weight: 0.98,
-    anywhere: true,
-  },
-  { words: 'inv(?:oice)?\\.? (?:dt\\.?|issue date|(?:&|and) tax point date)', weight: 0.96 },
-  { words: 'date ?(?:/|&|and) ?tax point', weight: 0.98, anywhere: true },
-  {
-    words:
-      '(?:issue|doc(?:ument)?\\.?|billing|bill|posting|transaction|trx|fee note|account|self-?bill) date|' +
-      'issued date|date (?:sent|and place of issue)|(?:invoice )?generated(?: on)?|created(?: on)?',
-    weight: 0.95,
-  },
-  { words: 'date (?:issued|raised|invoiced|billed|added|created)', weight: 0.96 },
-  { words: '(?:invoice )?(?:issued|raised|invoiced|billed)(?: on)?', weight: 0.92, anywhere: true },
-  { words: 'inv(?:oice)? ?/ ?tax date', weight: 0.95 },
-  { words: taxPoint, weight: 0.9 },
-  { words: 'dated', weight: 0.9, anywhere: true },
-  {
-    words:
-      '(?:rechnungs|beleg|ausstellungs|factuur)datum|date de (?:la )?factur(?:e|ation)|date d.émission|' +
-      'data (?:fattura|documento|emissione|wystawienia)|fecha(?: de (?:factura|emisi[oó]n))?|fakturadato|dyddiad yr anfoneb',
-    weight: 0.97,
-  },
-  { words: '(?:credit note|statement|quote|receipt) date', weight: 0.9 },
-  { words: '(?:date|datum|dyddiad)', weight: 0.88 },
-  { words: 'of', weight: 0.62 },
-  { words: 'made(?: on| out)?|rendered(?: on)?|credit date', weight: 0.85 },
-  {
-    words:
-      '(?<!(?:against|your|previous|per|credits|original|last|unpaid|paid) )(?:vat |tax )?invoice (?:no\\.? |number )?(?=\\S*\\d)\\S+,? (?:of|dated|on|from)?',
-    weight: 0.84,
-    anywhere: true,
-  },
-];
-
-const dueLabels: Label[] = [
-  {
-    words: '(?:payment |invoice |amount |balance )?due(?: for payment| date| by| on)+',
-    weight: 0.98,
-    anywhere: true,
-  },
-  {
-    words:
-      '(?:payment )?date due|due date|(?:final |latest )?date (?:for|of) payment|date payment(?: is)? due',
-    weight: 0.96,
-    anywhere: true,
-  },
-  { words: 'we (?:will|shall) pay (?:on|by)|will be paid (?:on|by)', weight: 0.95, anywhere: true },
-  {
-    words:
-      '(?:please )?(?:pay|payable|settle|remit)(?:ment)?(?: us| this invoice| in full| is due| due)? ' +
-      '(?:by|before|on or before|no later than|not later than|latest by)(?: date)?',
-    weight: 0.96,
-    anywhere: true,
-  },
-  {
-    words:
-      '(?:payment|settlement) (?:is )?(?:required|requested|expected|due|to reach us|to be made) (?:by|on)?',
-    weight: 0.96,
-    anywhere: true,
-  },
-  {
-    words:
-      '(?:fällig(?:keit)?(?:sdatum)?(?: am)?|zahlbar bis|vervaldatum|échéance|date d.échéance)',
-    weight: 0.96,
-  },
-  { words: '(?:payment|settlement|pay by|maturity) date|pay by', weight: 0.92 },
-  { words: '(?:payment )?due|payable|to be paid', weight: 0.9 },
-  {
-    words:
-      '(?:zahlbar innerhalb|pay(?:able|ment)?(?: is due)? within|due within) \\d+ (?:tagen|days),? (?:bis|by|until|i\\.e\\. by)',
-    weight: 0.9,
-    anywhere: true,
-  },
-  { words: 'by(?: the)?', weight: 0.66 },
-  // Of goods as often as of money.
-  {
-    words: '(?:wanted|required|expected|requested|needed) (?:by|before|on or before)',
-    weight: 0.78,
-  },
-  { words: '(?:falling|falls|fall) due(?: on| by)?', weight: 0.93, anywhere: true },
-  {
-    words:
-      'pay (?:this|it|us|the (?:above|amount|sum|balance))(?: amount| sum| invoice| bill)?(?: in full)? (?:by|before|on or before|no later than)',
-    weight: 0.92,
-    anywhere: true,
-  },
-  {
-    words:
-      '(?:wanted|expected|to be (?:paid|settled|received)|for payment|settlement|to clear) (?:by|before|on or before)|' +
-      '(?:last|latest|final) (?:day|date) (?:for|of) (?:payment|settlement)|talu erbyn|dyledus',
-    weight: 0.93,
-  },
-  {
-    words:
-      '(?:payment|settlement|pay) deadline|(?:latest|expected) payment date|terms date|maturity|terms: due|' +
-      '(?:direct debit|collection) date|(?:settlement|invoice|bill|net|gbp) due',
-    weight: 0.9,
-  },
-  // What should be done, and not what was: "payment received on" tells of the past.
-  {
-    words:
-      '(?:please |your |we |this |the |payment|amount|balance|invoice|total|direct debit|settlement|cleared |due )' +
-      "(?!.*\\b(?:was|were|has|have|last|previous|thank)\\b)[\\p{L}’', ]{0,48}?" +
-      '\\b(?:paid|pay|payable|settled?|due|received|reach(?:es)? us|in our account|funds|required|collect(?:ed)?|taken?|take this|debited|payment)\\b' +
-      "[\\p{L}’', ]{0,32}? (?:by|before|no later than|not later than|on or (?:before|after|around|just after|soon after))",
-    weight: 0.9,
-  },
-  {
-    words:
-      'zu zahlen bis|zahlbar bis(?: zum)?|te betalen v(?:oo|óó)r|[ée]ch[ée]ance|[aà] r[ée]gler avant le|payable le|' +
-      '(?:data )?scadenza|(?:fecha (?:de )?)?(?:vencimiento|vto\\.?)|termin p[lł]atno[sś]ci|forfaldsdato|dyddiad (?:talu|dyledus)',
-    weight: 0.94,
-  },
-];
-/** Dates of something else, which claim their place before a bare "date" does. */
-const otherDateLabels: Label[] = [
-  {
-    words:
-      '(?:order|p\\.?o\\.?|contract|quot(?:e|ation)|estimate|agreement|letter|certificate|instruction)' +
-      '(?: (?:no\\.?|number|ref\\.?))? ?(?=\\S*\\d)\\S+,? (?:dated|of)',
-    weight: 0.99,
-    anywhere: true,
-  },
-  {
-    words:
-      '(?:next|previous|prior|last|original) (?:invoice|bill|statement|payment|order)(?: date(?:d)?| due(?: date| on| by)*)+|' +
-      '(?:contract|lease|price list|(?:your )?letter|(?:your )?order|quot(?:e|ation)|estimate|agreement|certificate|order form) (?:date|dated|of)|' +
-      '(?:delivery|returns?|test|renewal|(?:final )?instalment|previous|was|deposit|retention|application|completion|timesheets?|accounts|tax|works?|job|order|report|reply|response|goods|vat return) (?:is |are )?due(?: date| by| on)*',
-    weight: 0.99,
-    anywhere: true,
-  },
-  {
-    words:
-      '(?:(?:delivery|despatch|dispatch|order|p\\.?o\\.?|shipping|ship|supply|service|completion|start|end|job|visit|' +
-      'contract|valuation|application|valid|expiry|renewal|collection|hire|period|from|until|to|print(?:ed)?|' +
-      'last payment|payment received|received|collection) ?date)',
-    weight: 0.95,
-  },
-  {
-    words:
-      'date (?:of|for) (?:delivery|despatch|dispatch|order|supply|service|completion|birth|works?|visit|hire|shipment)|' +
-      'date (?:ordered|delivered|despatched|dispatched|required|received|completed|shipped)',
-    weight: 0.97,
-  },
-  {
-    words:
-      '(?:delivered|ordered|despatched|dispatched|shipped|supplied|valid until|expires|paid|received)(?: on)?' +
-      '(?! (?:by|before|no later|not later))',
-    weight: 0.93,
-    anywhere: true,
-  },
-];
 
 const weekday =
   /(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?)[.,]? ?(?:the )?$/i;
@@ -193,7 +31,9 @@ export function findHeadDates(layout: Layout): HeadDates {
   const labelledDue = findLabelled(layout, dueLabels, findDate).filter(
     (one) => !isDiscount(one) && !isClaimed(one, others),
   );
-  const labelledIssue = findLabelled(layout, issueLabels, findDate);
+  const labelledIssue = findLabelled(layout, issueLabels, findDate).filter(
+    (one) => !isColumn(layout, one),
+  );
   const due = labelledDue.filter((one) => !isClaimed(one, labelledIssue));
   const issue = labelledIssue.filter((one) => !isClaimed(one, [...others, ...due]));
   if (issue.length > 0) {
@@ -208,7 +48,25 @@ export function findHeadDates(layout: Layout): HeadDates {
     .map(({ value }) => value)
     .sort()
     .at(-1);
-  return { issue: lone.filter(({ value }) => !latest || value <= latest), due };
+  const loneIssue = lone.filter(({ value }) => !latest || value <= latest);
+  const isTaken = (one: Candidate<string>) =>
+    [...others, ...loneIssue].some((other) => isSameSpot(one, other));
+  return {
+    issue: loneIssue,
+    due: due.length > 0 ? due : findLaterDates(layout, loneIssue, isTaken),
+  };
+}
+
+/** Over several different dates "Date" heads the rows of a table. */
+function isColumn(layout: Layout, { label, cell, value }: Candidate<string>): boolean {
+  if (label.line >= cell.line) return false;
+  const below = layout.lines
+    .slice(cell.line + 1, cell.line + 6)
+    .flatMap(({ page, cells }) => (page === cell.page ? cells : []))
+    .filter(({ x }) => Math.abs(x - cell.x) < 3)
+    .map(({ text }) => findDate(text).find(({ start }) => start < 2)?.value);
+  const end = below.indexOf(undefined);
+  return below.slice(0, end < 0 ? undefined : end).some((other) => other !== value);
 }
 
 function isClaimed(one: Candidate<string>, by: readonly Candidate<string>[]): boolean {
@@ -232,6 +90,9 @@ function isDiscount({ cell, label, start }: Candidate<string>): boolean {
 
 const paying =
   /\b(?:pay|payable|paid|payment|due|settle|settlement|by|before|until|latest|falls?|terms)\b/i;
+/** What is asked for, or happens, by such a date is no payment. */
+const ofElse =
+  /\b(?:copy|artwork|on sale|deliver\w*|repl(?:y|ies)|respon\w+|return\w*|valid|expir\w+|complet\w+|collect(?:ion)? by|book\w*|event|travel|depart\w*|period|week|works?|use by|best before|sell by)\b/i;
 /** No trade credit runs longer. */
 const longestCreditDays = 180;
 
@@ -250,7 +111,8 @@ function findLaterDates(
       const one = { value, score: 0.62 * quality, cell, start, end, label: cell };
       const words = `${before} ${cell.text.slice(0, start)}`;
       const isLater = value > first.value && value <= last;
-      return isLater && paying.test(words) && !isTaken(one) && !isDiscount(one) ? [one] : [];
+      const isPaid = paying.test(words) && !ofElse.test(words);
+      return isLater && isPaid && !isTaken(one) && !isDiscount(one) ? [one] : [];
     });
   });
 }
@@ -259,9 +121,15 @@ function findLaterDates(
 function findLoneDates(layout: Layout): Candidate<string>[] {
   return layout.cells.flatMap((cell) => {
     const date = findDate(cell.text)[0];
-    // A letter names the town before its date.
+    const before = cell.text.slice(0, date?.start);
+    // A letter names the town before its date, a heading the paper and its number.
     const lead =
-      date && /^\p{Lu}[\p{L} .-]{2,25}, ?(?:den |le )?$/u.test(cell.text.slice(0, date.start));
+      /^\p{Lu}[\p{L} .-]{2,25}, ?(?:den |le )?$/u.test(before) ||
+      /^(?:(?:tax |vat |sales )?invoice|bill|fee note|account) .{1,60}[,/|·–-] ?(?:dated )?$/i.test(
+        before,
+      ) ||
+      /^(?=\S*\d)[\w/.-]{3,20} [,/|·–-] $/.test(before) ||
+      /^(?=.*\d)[A-Z\d][\w/ .-]{2,20} (?:of|dated) $/.test(before);
     const alone = date && (date.start <= 1 || lead) && date.end >= cell.text.length - 1;
     const isFirst = cell.page === layout.cells[0]?.page;
     const high = isFirst && cell.y < (layout.sizes.get(cell.page)?.height ?? 0) * 0.5;

@@ -24,7 +24,11 @@ const signs: { kind: DocumentKind; pattern: RegExp; score: number }[] = [
   { kind: 'pro_forma', pattern: /this is not a (?:vat|tax) invoice|pro[- ]?forma/, score: 1.2 },
   { kind: 'credit_note', pattern: /^credit note (?:number|no|date)|total credit/, score: 0.8 },
   { kind: 'statement', pattern: /^statement date|statement of account/, score: 0.8 },
-  { kind: 'quote', pattern: /^(?:quote|quotation) (?:number|no|date|ref)|valid until/, score: 0.8 },
+  {
+    kind: 'quote',
+    pattern: /^(?:quote|quotation) (?:number|no\b|date|ref)|valid until/,
+    score: 0.8,
+  },
   { kind: 'purchase_order', pattern: /send your invoice to|^deliver by/, score: 0.5 },
   {
     kind: 'receipt',
@@ -58,7 +62,7 @@ export function readKind(layout: Layout): DocumentKind {
     const text = plain(cell.text);
     for (const { kind, pattern } of titles) {
       if (partsOf(text).some((part) => pattern.test(titleOf(part))))
-        add(kind, titleScore(layout, cell));
+        add(kind, titleScore(layout, cell) - (isReference(layout, cell, kind) ? 1.1 : 0));
     }
     for (const { kind, pattern, score } of signs) {
       if (pattern.test(text)) total.set(kind, Math.max(total.get(kind) ?? 0, score));
@@ -77,11 +81,34 @@ const others =
 
 const chasing = /\b(?:reminder|overdue|remittance advice)\b/i;
 
+/** What an invoice says of the papers that came before it. */
+const reference =
+  /^(?:your |our )?(?:quot(?:e|ation)|estimate|purchase order|delivery note|despatch note)(?: (?:no|number|ref)\b)?[.:]? ?(?=\S*\d)\S+$/i;
+
 /** A bill that calls itself nothing: it has a number, sums that agree and an account to pay to. */
 export function presumeKind(layout: Layout, other = others): DocumentKind {
   const size = layout.sizes.get(1)?.height ?? 1;
   const head = layout.cells.filter(({ page, y }) => page === 1 && y < size / 2);
-  return head.some(({ text }) => other.test(text)) ? 'unknown' : 'invoice';
+  const isOther = ({ text }: Cell) => other.test(text.replace(reference, ''));
+  return head.some(isOther) ? 'unknown' : 'invoice';
+}
+
+/** "Quotation Q2210/3" in small letters beside others is what the work was ordered by. */
+function isReference(layout: Layout, { text, height, line }: Cell, kind: DocumentKind): boolean {
+  const isOfOrder = kind === 'quote' || kind === 'purchase_order';
+  const isSmall = height < layout.bodyHeight * 1.25 && layout.lines[line]?.cells.length !== 1;
+  return isOfOrder && isSmall && titleOf(plain(text)) !== plain(text);
+}
+
+/** It tells of a payment and asks for none; at the foot of an invoice it is a slip. */
+export function isRemittance(layout: Layout): boolean {
+  const size = layout.sizes.get(1)?.height ?? 1;
+  return layout.cells.some(
+    ({ page, y, text }) =>
+      page === 1 &&
+      y < size * 0.4 &&
+      /^remittance(?: advice)?(?: (?:no|ref|number)\b.*)?$/.test(plain(text)),
+  );
 }
 
 /** A title may stand in two languages, "Rechnung / Invoice", or for two papers in one. */

@@ -103,11 +103,18 @@ const findNumber: FindValue<string> = (text) => {
 /** A number in parts, "BG 7731" or "INV - 0031", as small firms print it. */
 const findSpacedNumber: FindValue<string> = (text) => {
   // Groups of figures that fill the whole of their cell are one number.
-  const groups = /^[A-Z]{0,5}\d*(?: (?:\d{2,}[A-Z]?|[A-Z]{1,3}\d+))+$/.exec(text);
-  if (groups && findDates(text).length === 0 && text.length < 24) {
-    return [{ value: text, quality: 0.97, start: 0, end: text.length }];
+  const [part = ''] = text.split(/ (?=[|·])/);
+  const groups =
+    /^[A-Z]{0,5}\d*(?: (?:\d{2,}[A-Z]?|[A-Z]{1,3}\d+))+$|^\d{1,4}(?: \d{3,5})+ \d$|^\d{1,4} of 20\d\d$/.exec(
+      part,
+    );
+  if (groups && findDates(part).length === 0 && part.length < 24) {
+    return [{ value: part, quality: 0.97, start: 0, end: part.length }];
   }
-  const match = /^([A-Z]{1,5}(?: ?[-/] ?| )\d{2,10}(?: ?[-/] ?\d{1,6})?)(?![\w/.-])/.exec(text);
+  const match =
+    /^(?!(?:GBP|EUR|USD) )([A-Z]{1,5}(?: ?[-/] ?| )\d{2,10}(?: ?[-/] ?\d{1,6}|\.\d{1,3}){0,3})(?![\w/-]|\.\w)/.exec(
+      text,
+    );
   if (!match?.[1] || findDates(text)[0]?.start === 0) return [];
   if (/^[A-Z]{1,2}\d[A-Z\d]? /.test(match[1])) return [];
   return [{ value: match[1], quality: 1, start: 0, end: match[1].length }];
@@ -118,13 +125,20 @@ export const findAnyNumber: FindValue<string> = (text) => {
   return spaced.length > 0 ? spaced : findNumber(text);
 };
 
-export function findNumbers(layout: Layout): Candidate<string>[] {
+/** @param taken what other fields of the page have claimed, such as the number of the account */
+export function findNumbers(layout: Layout, taken: readonly string[] = []): Candidate<string>[] {
+  const isTaken = ({ value }: Candidate<string>) =>
+    taken.includes(value.replace(/[ .-]/g, '')) || /^VAT \d/.test(value);
+  return findOwnNumbers(layout).filter((one) => !isTaken(one));
+}
+
+function findOwnNumbers(layout: Layout): Candidate<string>[] {
   const others = findLabelled(layout, otherNumberLabels, findAnyNumber);
   const isOthers = (one: Candidate<string>) =>
     others.some((other) => isSameSpot(one, other) && other.score >= one.score);
-  const named = findLabelled(layout, numberLabels, findAnyNumber).filter(
-    (one) => one.score >= 0.5 && !isOthers(one),
-  );
+  const named = findLabelled(layout, numberLabels, findAnyNumber)
+    .filter((one) => one.score >= 0.5 && !isOthers(one))
+    .filter((one, _, all) => !all.some((other) => isWithin(one, other)));
   if (named.length > 0) return named;
   const lone = findLoneNumbers(layout).filter(
     (one) => !others.some((other) => isSameSpot(one, other)),
@@ -132,8 +146,21 @@ export function findNumbers(layout: Layout): Candidate<string>[] {
   return lone.length === 1 ? lone : [];
 }
 
+/** "INV 30921" beside "Invoice" is a number whole, of which "INV" is no label. */
+function isWithin(one: Candidate<string>, other: Candidate<string>): boolean {
+  return (
+    one.cell === other.cell &&
+    one.label === one.cell &&
+    other.label !== other.cell &&
+    other.start === 0 &&
+    one.start > 0 &&
+    one.end === other.end
+  );
+}
+
 /** Letters, figures and their strokes, as numbers of papers have them: "JCH-2207", "26/00317". */
-const paperNumber = /^(?=.*\d{3})(?:[A-Z]{1,6}[-/ ]?)?\d[\dA-Z]*(?:[-/][\dA-Z]+)*$/;
+const paperNumber =
+  /^(?=.*\d{3})(?:[A-Z]{1,6}[-/]){0,2}(?:[A-Z]{1,6}[-/ ]?)?\d[\dA-Z]*(?:[-/][\dA-Z]+)*$/;
 /** A telephone, a sort code, the number of a VAT registration or of a company. */
 const anotherForm =
   /^(?:0\d{3,}|\d\d-\d\d-\d\d|\d{8,9}|(?:19|20)\d\d|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/;

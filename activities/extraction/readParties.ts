@@ -21,6 +21,12 @@ const billToLabels: Label[] = [
     weight: 0.95,
   },
   { words: '(?:contractor|main contractor)(?: name)?', weight: 0.85 },
+  {
+    words: '(?:invoice|bill|fee note)(?: (?:no\\.?|number))? (?=\\S*\\d)\\S+,? to',
+    weight: 0.85,
+    anywhere: true,
+  },
+  { words: 'hirer', weight: 0.85 },
   { words: 'received (?:with thanks )?from', weight: 0.9 },
   { words: 'to', weight: 0.9 },
   { words: 'account(?! (?:name|holder|title|no|number))', weight: 0.6 },
@@ -57,10 +63,15 @@ const holderLabels: Label[] = [
   },
   { words: 'in the name of|in favour of', weight: 0.92, anywhere: true },
   {
-    words: 'cheques? (?:should be made )?(?:payable )?to|bacs (?:payment )?to',
+    words:
+      '(?:please )?(?:pay|remit|send) £?[\\d,]+(?:\\.\\d\\d)? (?:(?:by|before|on) (?:[\\d./-]+|\\d{1,2}[a-z]{0,2} \\p{L}+ \\d{2,4}) )?to|' +
+      'please pay (?:with)?in \\d+ days (?:in)?to',
     weight: 0.9,
     anywhere: true,
   },
+  { words: 'bacs (?:payment )?to', weight: 0.9, anywhere: true },
+  // Whoever is named for cheques may have the account in another name.
+  { words: 'cheques? (?:should be made )?(?:payable )?to', weight: 0.74, anywhere: true },
   {
     words:
       '(?:bank transfer|transfer|payable|pay|by bank transfer|please pay|(?:please )?remit|(?:please )?remit payments?|(?:bacs )?payments?|paid by bacs)(?: in full| by bacs)? to',
@@ -85,7 +96,9 @@ export function readParties(
   buyer: Buyer | null,
   soldWords: string | null,
 ): Parties {
-  const delivered = new Set(findLabelled(layout, deliverLabels, findName).map(({ cell }) => cell));
+  const delivered = new Set(
+    findLabelled(layout, deliverLabels, findName).flatMap(({ cell }) => blockUnder(layout, cell)),
+  );
   const inBlock = findHoldersInBlock(layout);
   const paid = new Set(inBlock.map(({ cell }) => cell));
   const billTos = findLabelled(layout, billToLabels, findName)
@@ -114,8 +127,10 @@ export function readParties(
   return { vendorName, billToName, accountHolder };
 }
 
-/** The known buyer's name, broken over two lines. */
+/** The known buyer's name, behind a department's or broken over two lines. */
 function closeAsBuyer(layout: Layout, one: Candidate<string>, buyer: Buyer | null) {
+  const part = buyer && findPart(one.cell.text, buyer);
+  if (part && !isSameFirm(one.value, buyer.name)) return { ...one, ...part, score: 0.9 };
   const below = blockUnder(layout, one.cell)[1];
   const whole = `${one.value} ${below?.text ?? ''}`;
   const isBroken =
@@ -123,6 +138,17 @@ function closeAsBuyer(layout: Layout, one: Candidate<string>, buyer: Buyer | nul
   return isBroken && below && coreName(whole) === coreName(buyer.name)
     ? { ...one, value: whole }
     : one;
+}
+
+/** "Democratic Services, Huntspill District Council": the part between commas that names the buyer. */
+function findPart(text: string, buyer: Buyer) {
+  for (const match of text.matchAll(/[^,;|·]+/g)) {
+    const value = match[0].trim();
+    if (!isSameFirm(value, buyer.name)) continue;
+    const start = match.index + match[0].indexOf(value);
+    return { value, start, end: start + value.length };
+  }
+  return null;
 }
 
 function weighAsBuyer(name: string, buyer: Buyer | null): number {
@@ -141,8 +167,7 @@ function chooseKnown(labelled: Text, named: Text, buyer: Buyer | null): Text {
 function findBuyer(layout: Layout, buyer: Buyer): Text {
   const found = layout.cells.flatMap((cell) => {
     const company = findCompanyNames(cell.text).find(({ value }) => isSameFirm(value, buyer.name));
-    const whole = { value: cell.text.trim(), start: 0, end: cell.text.length };
-    const name = company ?? (isSameFirm(whole.value, buyer.name) ? whole : null);
+    const name = company ?? findPart(cell.text, buyer);
     if (!name) return [];
     const hasAddress = blockUnder(layout, cell)
       .slice(1)
@@ -161,17 +186,24 @@ function readHolder(
   inBlock: readonly Candidate<string>[],
   buyer: Buyer | null,
 ): Text {
-  const [strong, weak] = [holderLabels.slice(0, 8), holderLabels.slice(8)];
+  const [strong, weak] = [holderLabels.slice(0, 10), holderLabels.slice(10)];
   const named = [
     ...findLabelled(layout, strong, findHolder),
-    ...findLabelled(layout, weak, findName),
+    ...findLabelled(layout, weak, findName).filter(isClose),
     ...findLabelled(layout, bankLabels, findName).flatMap((one) => {
       if (isNamedAgain(layout, one.cell, one.value)) return [one];
       return isCompany(one.value) ? [] : [{ ...one, score: 0.68 }];
     }),
     ...findHoldersByPlace(layout, findSortCodes(layout)),
   ].filter((one) => !billTos.some((other) => other.cell === one.cell && other.label === one.label));
+  const anchors = [...findSortCodes(layout), ...inBlock].map(({ cell }) => cell);
+  const isAway = ({ cell, value }: Candidate<string>) =>
+    anchors.length > 0 &&
+    !isNamedAgain(layout, cell, value) &&
+    anchors.every(({ page, y }) => page !== cell.page || Math.abs(y - cell.y) > cell.height * 12);
   const holders = [...named, ...inBlock]
+    // The customer's account has a name as well.
+    .filter((one) => !isAway(one))
     .filter((one) => !isTail(one) && !isRefused(one))
     .filter((one) => !isBank(one.value) && !(buyer && isSameFirm(one.value, buyer.name)))
     .map((one) => closeWrapped(layout, one))
@@ -179,6 +211,11 @@ function readHolder(
     // Where words without a legal form merely follow "bank" or "pay", they may be anything.
     .filter((one) => isCompany(one.value) || one.score > 0.64);
   return chooseBest(layout, holders);
+}
+
+/** Far from "please pay" over the sum the sender's own head stands in another column. */
+function isClose({ cell, label }: Candidate<string>): boolean {
+  return cell === label || cell.x - label.x - label.width < label.height * 9;
 }
 
 /** "Bank Street Joinery Ltd" is whole, though "bank" is a label. */

@@ -29,7 +29,9 @@ export function readPayable(layout: Layout, totals: Totals): Payable {
     };
   const around = { grossMinor: gross.value, fromLine: lineAfter(layout, totals) };
   const lines = findDeductions(layout, around);
-  const less = named.filter(({ value }) => value >= 0 && value < gross.value);
+  const less = named.filter(
+    (one) => one.value >= 0 && one.value < gross.value && !isNet(layout, totals, one),
+  );
   const balance = less.find(({ value }) => isExplained(layout, gross.value - value)) ?? less[0];
   if (balance) return readBalance(layout, gross, { balance, lines });
   const offMinor = sumOff(lines);
@@ -49,11 +51,20 @@ export function readPayable(layout: Layout, totals: Totals): Payable {
   };
 }
 
+/** "Amount due this certificate", to which VAT comes before the total. */
+function isNet(layout: Layout, { netMinor: net, grossMinor: gross }: Totals, one: Amount): boolean {
+  return net !== null && net.value === one.value && one.cell.line < lineOf(layout, gross);
+}
+
+function lineOf(layout: Layout, field: ExtractedField<number> | null): number {
+  return layout.lines.findIndex(({ page, cells }) =>
+    cells.some((cell) => page === field?.page && placeOf(layout, cell).box.y === field.box.y),
+  );
+}
+
 /** An amount with a minus close under the total, whatever the words: a choice to pay less is none. */
 function findTakenOff(layout: Layout, gross: ExtractedField<number>): Amount | undefined {
-  const at = layout.lines.findIndex(({ page, cells }) =>
-    cells.some((cell) => page === gross.page && placeOf(layout, cell).box.y === gross.box.y),
-  );
+  const at = lineOf(layout, gross);
   return findEveryAmount(layout).find(({ value, cell }) => {
     const words = layout.lines[cell.line]?.cells.map(({ text }) => text).join(' ') ?? '';
     const isUnder = at >= 0 && cell.line > at && cell.line <= at + 4 && cell.page === gross.page;
@@ -86,10 +97,8 @@ function lineAfter(layout: Layout, { netMinor, vatMinor, grossMinor }: Totals): 
     netMinor && vatMinor && grossMinor && netMinor.value + vatMinor.value === grossMinor.value;
   const from = agrees ? netMinor : netMinor && vatMinor ? grossMinor : null;
   if (!from) return 0;
-  const at = layout.lines.findIndex(({ page, cells }) =>
-    cells.some((cell) => page === from.page && placeOf(layout, cell).box.y === from.box.y),
-  );
-  return Math.max(at, 0);
+  // "Goods and deposits" may be the words of the net amount itself.
+  return Math.max(lineOf(layout, from), 0) + (from === netMinor ? 1 : 0);
 }
 
 function describePaid(

@@ -2,8 +2,10 @@ import type { ExtractedField, ExtractionWarning } from '@millrace/domain/invoice
 import { isValidUkVatNumber, normaliseVatNumber } from '@millrace/domain/vendor/vatNumber';
 import { blockUnder } from './blocks';
 import { findLabelled, toField } from './candidates';
+import type { Cell } from './cells';
 import type { Candidate, FindValue, Label } from './found';
 import type { Layout } from './layout';
+import { postcode } from './nameLike';
 import { locate, ofCell } from './paragraphs';
 import { isSameFirm } from './names';
 import type { Buyer } from './readAgainst';
@@ -45,13 +47,18 @@ const companyLabels: Label[] = [
     anywhere: true,
   },
   { words: `${registered} (?:company )?${ending}`, weight: 0.9, anywhere: true },
+  { words: `supplier(?:.s)? (?:company )?${registered}(?: ${ending})?`, weight: 0.9 },
   { words: registered, weight: 0.84 },
 ];
+
+/** The countries of the European Union and Switzerland, whose firms invoice in Britain. */
+const foreignVat =
+  /^(?:AT|BE|BG|CHE|CY|CZ|DE|DK|EE|EL|ES|FI|FR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|XI) ?[-0-9A-Z](?:[ .]?[0-9A-Z]){6,11}(?![0-9A-Za-z])/;
 
 export const findVatNumber: FindValue<string> = (text) => {
   const british = /^(?:GB[ -]?)?\d{3}[ .-]?\d{4}[ .-]?\d{2}(?: ?\d{3})?(?!\d)/.exec(text);
   const spaced = /^(?:GB ?)?\d{3} ?\d{3} ?\d{3}(?!\d)/.exec(text);
-  const foreign = /^(?!GB)[A-Z]{2} ?[0-9A-Z](?:[ .]?[0-9A-Z]){7,11}(?![0-9A-Za-z])/.exec(text);
+  const foreign = foreignVat.exec(text);
   const match = british ?? spaced ?? (foreign && /\d{2}/.test(foreign[0]) ? foreign : null);
   if (!match) return [];
   const value = normaliseVatNumber(match[0]);
@@ -90,26 +97,37 @@ export interface Registration {
 export interface Billed {
   buyer: Buyer | null;
   billTo: ExtractedField<string> | null;
+  vendor: ExtractedField<string> | null;
 }
 
 /** The vendor's VAT and company numbers. A VAT number whose check digits fail is kept, in doubt. */
 export function readRegistration(layout: Layout, billed: Billed): Registration {
   const theirs = findBilledCells(layout, billed);
+  const ours = findBlocks(layout, billed.vendor ? [billed.vendor.value] : []);
+  const underName = (found: Candidate<string>[]) => {
+    const near = found.filter(({ cell }) => ours.has(cell));
+    return near.length > 0 ? near : found;
+  };
   const isVendors = (found: Candidate<string>, known: string | null | undefined) =>
     isOurs(found) && !theirs.has(found.cell) && !isSameNumber(found.value, known);
   const labelled = findLabelled(layout, vatLabels, findVatNumber);
-  const vats = (labelled.length > 0 ? labelled : findByForm(layout, britishVat)).filter((one) =>
-    isVendors(one, billed.buyer?.vatNumber),
+  const vats = underName(
+    (labelled.length > 0 ? labelled : findByForm(layout, britishVat)).filter((one) =>
+      isVendors(one, billed.buyer?.vatNumber),
+    ),
   );
   const valid = (one: Candidate<string>) => isVatNumber(one.value);
   // Of two countries' numbers the British one stands for a supply that is billed in pounds.
   const vat =
     vats.find((one) => valid(one) && /^\d/.test(one.value)) ?? vats.find(valid) ?? vats[0];
   const ofVendor = (found: Candidate<string>[]) =>
-    found
-      .filter((one) => isVendors(one, billed.buyer?.companyNumber))
-      .filter((one) => !vats.some((other) => other.cell === one.cell && other.start === one.start))
-      .sort((a, b) => b.score - a.score);
+    underName(
+      found
+        .filter((one) => isVendors(one, billed.buyer?.companyNumber))
+        .filter(
+          (one) => !vats.some((other) => other.cell === one.cell && other.start === one.start),
+        ),
+    ).sort((a, b) => b.score - a.score);
   const named = ofVendor(findLabelled(layout, companyLabels, findCompanyNumber));
   const companies = named.length > 0 ? named : ofVendor(findByForm(layout, inRegister));
   const company = companies[0];
@@ -134,7 +152,7 @@ const britishVat = {
 /** A sentence that tells of the register and holds one number of its form. */
 const inRegister = {
   pattern:
-    /(?:regist(?:ered|ration|er)|incorporated|companies house|england|wales|scotland|ireland|guarantee|company)(?:[^.\d]|\bno\.){0,60}?((?:OC|SC|NI|SO|NC|NL|R0)?\d{6,8})(?![\d/-])|(?<![A-Z0-9])((?:OC|SC|NI|SO|NC)\d{6}|\d{8}(?= (?:england|scotland|wales)))(?![\d/-])/gi,
+    /(?:regist(?:ered|ration|er)|incorporated|companies house|england|wales|scotland|ireland|guarantee|company)(?:[^.\d]|\bno\.){0,60}?(?<![A-Z0-9])((?:OC|SC|NI|SO|NC|NL|R0)?\d{6,8})(?![\d/-])|(?<![A-Z0-9])((?:OC|SC|NI|SO|NC)\d{6}|\d{8}(?= (?:england|scotland|wales)))(?![\d/-])/gi,
   read: (digits: string) => digits.toUpperCase().padStart(8, '0'),
   isValid: (value: string) => /^(?:[A-Z]{2}\d{6}|\d{8})$/.test(value),
 };
@@ -160,10 +178,31 @@ function isSameNumber(value: string, known: string | null | undefined): boolean 
 }
 
 /** The block under the name of the one who is billed: what stands in it is theirs. */
-function findBilledCells(layout: Layout, { buyer, billTo }: Billed) {
+function findBilledCells(layout: Layout, { buyer, billTo }: Billed): Set<Cell> {
   const names = [billTo?.value, buyer?.name].filter((name) => name !== undefined);
+  return findBlocks(layout, names);
+}
+
+/** Behind an address only such lines go on about the same firm. */
+const ofRegister =
+  /^(?:vat|v\.a\.t|company|co\.|reg|tax|eori|crn|customer|your|tel|email|attn|gb ?\d)/i;
+/** Under a tenant's address the next line may name the landlord. */
+const ofAnother = /^(?:landlord|supplier|seller|vendor|agent|from|principal)\b/i;
+
+function findBlocks(layout: Layout, names: readonly string[]): Set<Cell> {
   const heads = layout.cells.filter((cell) =>
     names.some((name) => cell.text.includes(name) || isSameFirm(cell.text, name)),
   );
-  return new Set(heads.flatMap((cell) => blockUnder(layout, cell)));
+  return new Set(
+    heads.flatMap((cell) => {
+      const block = blockUnder(layout, cell);
+      const end = block.findIndex((one, at) => {
+        const isBehind = at > 0 && postcode.test(block[at - 1]?.text ?? '');
+        return (
+          one !== cell && (ofAnother.test(one.text) || (isBehind && !ofRegister.test(one.text)))
+        );
+      });
+      return end < 0 ? block : block.slice(0, end);
+    }),
+  );
 }

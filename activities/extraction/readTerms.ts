@@ -8,6 +8,8 @@ import { locate, ofCell } from './paragraphs';
 export type Terms = {
   days: number;
   fromMonthEnd: boolean;
+  /** The end of the month after that of the invoice. */
+  isNextMonth?: boolean;
   field: ExtractedField<number>;
   /** "End of month" alone prints no number of days. */
   isCounted: boolean;
@@ -35,6 +37,12 @@ const inWords = (match: RegExpMatchArray, fromMonthEnd = false) => ({
 });
 
 const forms: Form[] = [
+  {
+    // "30 days from the end of the month following" counts on; a bare one is the day itself.
+    pattern:
+      /(?<!(?:days?|from|after) (?:from |after |of )?(?:the )?)(?:end of (?:the )?(?:month following|following month|next month)|month[- ]end following|(?:last|final) (?:working )?day of (?:the )?(?:month following|following month|next month))/i,
+    read: () => ({ days: 0, fromMonthEnd: true, isNextMonth: true }),
+  },
   {
     pattern: new RegExp(`(?:net )?${days} ?(?:net )?${monthEnd}`, 'iu'),
     read: (m) => inWords(m, true),
@@ -170,5 +178,7 @@ function listSentences(layout: Layout): Sentence[] {
 
 /** The due date that terms give. "30 days end of month" counts from the end of that month. */
 export function dueOnFromTerms(issueOn: string, terms: Omit<Terms, 'field' | 'isCounted'>): string {
-  return addDays(terms.fromMonthEnd ? endOfMonth(issueOn) : issueOn, terms.days);
+  const monthEnd = endOfMonth(issueOn);
+  if (terms.isNextMonth) return endOfMonth(addDays(monthEnd, 1));
+  return addDays(terms.fromMonthEnd ? monthEnd : issueOn, terms.days);
 }

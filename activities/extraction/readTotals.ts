@@ -14,8 +14,11 @@ const namedScore = 0.4;
 export function readTotals(layout: Layout): Totals & { agree: boolean | null } {
   const net = findByRole(layout, 'net');
   const tax = findByRole(layout, 'vat');
-  const gross = [...findByRole(layout, 'gross'), ...findByRole(layout, 'payable').map(asWeaker)];
   const every = findEveryAmount(layout);
+  const sums = [...findByRole(layout, 'gross'), ...findByRole(layout, 'payable').map(asWeaker)];
+  const gross = sums
+    .map((one) => (isRemainder(one, sums, every) ? { ...one, score: one.score * 0.5 } : one))
+    .sort((a, b) => b.score - a.score);
   const triples = findTriples({
     nets: bestOfEach([...net, ...every]),
     vats: bestOfEach([...tax, ...every.filter(({ value }) => value !== 0)]),
@@ -42,6 +45,26 @@ export function readTotals(layout: Layout): Totals & { agree: boolean | null } {
 }
 
 const asWeaker = (one: Amount): Amount => ({ ...one, score: one.score * 0.9 });
+
+/** What a total named above leaves, less an amount printed between the two. */
+function isRemainder(
+  { value, cell }: Amount,
+  sums: readonly Amount[],
+  every: readonly Amount[],
+): boolean {
+  return sums.some(
+    (total) =>
+      total.score > 0.6 &&
+      total.cell.line < cell.line &&
+      total.value > value &&
+      every.some(
+        (off) =>
+          Math.abs(off.value) === total.value - value &&
+          off.cell.line > total.cell.line &&
+          off.cell.line < cell.line,
+      ),
+  );
+}
 
 /** Of each value the place where it is named best, the best values first. */
 function bestOfEach(found: readonly Amount[]): Amount[] {
@@ -105,6 +128,17 @@ function isOverruled(best: Triple, { n, v, g }: Lone): boolean {
 }
 
 function readAlone(layout: Layout, { n, v, g }: Lone, every: readonly Amount[]) {
+  // What is asked for after deductions is less than what was supplied, and no total.
+  if (n && g && !v?.value && g.value < n.value && g.value > 0) {
+    const [net, whole] = [toField(layout, n, n.score * 0.8), toField(layout, n, 0.6)];
+    return {
+      netMinor: net,
+      vatMinor: v ? toField(layout, v, 0.6) : null,
+      grossMinor: whole,
+      agree: null,
+    };
+  }
+  if (!n && !v && !g) return { ...nothing, grossMinor: readLone(layout, every) };
   const complete = Boolean(n && v && g);
   const gap = n && v && g ? g.value - v.value - n.value : 0;
   // Carriage or a discount between the goods and the VAT: then no net amount is printed.
@@ -119,6 +153,27 @@ function readAlone(layout: Layout, { n, v, g }: Lone, every: readonly Amount[]) 
     grossMinor: g ? toField(layout, g, sure(g)) : null,
     agree: contradicts ? false : null,
   };
+}
+
+const nothing = { netMinor: null, vatMinor: null, agree: null };
+
+/** A letter that names one sum and no other: "My fee is £2,650.00". */
+function readLone(layout: Layout, every: readonly Amount[]) {
+  const [only] = every;
+  const isOnly = only && only.value > 0 && every.every(({ value }) => value === only.value);
+  const sum = isOnly ? only : findSum(every);
+  return sum ? toField(layout, sum, 0.55) : null;
+}
+
+/** The last and largest amount, which is what the rows above it come to. */
+function findSum(every: readonly Amount[]): Amount | null {
+  const last = every.at(-1);
+  if (!last) return null;
+  const rows = new Map(
+    every.filter(({ cell }) => cell.line < last.cell.line).map((one) => [one.cell.line, one.value]),
+  );
+  const sum = [...rows.values()].reduce((total, value) => total + value, 0);
+  return rows.size > 1 && sum === last.value ? last : null;
 }
 
 const isLone = (n: Amount | undefined, v: Amount | undefined) => !n && !v;

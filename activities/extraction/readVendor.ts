@@ -13,7 +13,7 @@ const vendorLabels: Label[] = [
   { words: '(?:invoice )?from', weight: 0.95 },
   {
     words:
-      '(?:supplier|seller|vendor|sub-?contractor|consultant|landlord|payee)(?:.s)?(?: name| details)?',
+      '(?:supplier|seller|vendor|sub-?contractor|consultant|landlord|principal|payee)(?:.s)?(?: name| details)?',
     weight: 0.95,
   },
   {
@@ -77,6 +77,7 @@ function findMentions(layout: Layout): Mention[] {
   const firms = layout.cells.flatMap((cell): Mention[] => {
     const named = findCompanyNames(cell.text)
       .filter(({ start }) => !ofGroup.test(cell.text.slice(0, start)))
+      .filter(() => !ofMatter.test(cell.text))
       .map(({ value, start, end }) => ({
         ...{ name: value, cell, start, end, isFirm: true },
       }));
@@ -99,11 +100,41 @@ function findMentions(layout: Layout): Mention[] {
       const name = `${cell.text}${largeTail(layout, cell)}`;
       return { name, cell, start: 0, end: cell.text.length, isFirm: false };
     });
-  return [...firms, ...said, ...heads];
+  const named = [...firms, ...said, ...heads, ...findLetterheads(layout, taken)];
+  return named.length > 0 ? named : findFoot(layout);
+}
+
+/** "Ardersier Boatyard, Shore Street, Ardersier IV2 7SP" in one line at the top. */
+function findLetterheads(layout: Layout, taken: ReadonlySet<Cell>): Mention[] {
+  const [first] = layout.cells;
+  return layout.cells
+    .filter(({ page, line }) => page === first?.page && line < 3)
+    .filter((cell) => !taken.has(cell) && postcode.test(cell.text))
+    .flatMap((cell) => {
+      const [name = ''] = cell.text.split(/\s*[,|·•]|\s[-–]\s/);
+      const isName = name.length < cell.text.length && isNameLike(name) && !isHeading(name);
+      return isName ? [{ name, cell, start: 0, end: name.length, isFirm: false }] : [];
+    });
+}
+
+/** Where nothing else is a name: one over an address at the foot of the page. */
+function findFoot(layout: Layout): Mention[] {
+  const [first] = layout.cells;
+  const height = layout.sizes.get(first?.page ?? 1)?.height ?? 0;
+  return layout.cells
+    .filter(({ page, y }) => page === first?.page && y > height * 0.75)
+    .filter((cell) => isNameLike(cell.text) && !isLabelText(cell.text))
+    .filter((cell) => postcode.test(blockUnder(layout, cell)[1]?.text ?? ''))
+    .map((cell) => ({
+      ...{ name: cell.text, cell, start: 0, end: cell.text.length, isFirm: false },
+    }));
 }
 
 /** Whom the sender belongs to does not send it. */
 const ofGroup = /\b(?:member|part) of (?:the )?$/i;
+
+/** What the paper is about names others: "Re: Pickwick Yarns Ltd v Oldham Borough Council". */
+const ofMatter = /^(?:re|matter|case|event|project|property|site|tenant|vessel)\b ?[:.]/i;
 
 /** Words of a name; or others that could be one, in large letters or over an address. */
 function isHead(layout: Layout, cell: Cell): boolean {
@@ -239,13 +270,22 @@ function weighMention({ cell, name, isFirm }: Mention, { layout, labelled }: Evi
   let score = isFirm ? 0.4 : 0.15;
   if (cell.page === 1 && cell.y < height * 0.3) score += 0.2;
   if (cell.height > layout.bodyHeight * 1.15) score += 0.25;
-  if (labelled.has(cell)) score += 0.35;
+  if (labelled.has(cell)) score += isPrincipal(layout, cell) ? 0.75 : 0.35;
   const under = blockUnder(layout, cell).slice(1);
   if (under.some(({ text }) => registered.test(text))) score += 0.2;
   if (!isFirm && under.some(({ text }) => postcode.test(text))) score += 0.1;
   if (/registered|company (?:no|number)/i.test(cell.text)) score += 0.15;
   return cell.text.startsWith(name) ? score : score - 0.05;
 }
+
+/** Whoever writes the paper acts for the one who is named so. */
+function isPrincipal({ lines }: Layout, { line, x, text }: Cell): boolean {
+  const before = lines[line]?.cells.filter((other) => other.x < x).at(-1)?.text ?? '';
+  return principal.test(text) || principal.test(before);
+}
+
+const principal =
+  /^(?:landlord|principal|supplier|sub-?contractor|seller|on behalf of)(?:.s)?(?: name| details)?(?:$|:| {2})/i;
 
 /** Its VAT or company number stands under the name of the sender, not of the customer. */
 const registered = /^(?:gb )?(?:vat|v\.a\.t\.|company|co\.) ?(?:reg|no|number|gb|id)/i;

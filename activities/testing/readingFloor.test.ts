@@ -17,11 +17,15 @@ const floors = {
     other: { right: 82, wrong: 5, wrongAndSure: 0, whole: 25 },
   },
   'tuning-3': {
-    text: { right: 97, wrong: 0.8, wrongAndSure: 1, whole: 78 },
+    text: { right: 98, wrong: 0.6, wrongAndSure: 1, whole: 84 },
     other: { right: 79, wrong: 15, wrongAndSure: 0, whole: 25 },
   },
+  'tuning-4': {
+    text: { right: 98.5, wrong: 0.5, wrongAndSure: 0, whole: 82 },
+    other: { right: 79, wrong: 13, wrongAndSure: 0, whole: 10 },
+  },
   apart: {
-    text: { right: 91.5, wrong: 4.6, wrongAndSure: 6, whole: 30 },
+    text: { right: 93.2, wrong: 3.6, wrongAndSure: 6, whole: 36 },
     other: { right: 82, wrong: 7, wrongAndSure: 0, whole: 33 },
   },
 };

@@ -10,7 +10,7 @@ const mostIdentities = 8;
  * A VAT number bears its own check digits; a company number is one only where the words say so.
  */
 export function findIdentities(layout: Layout, buyer: Buyer | null | undefined): string[] {
-  const read = readRegistration(layout, { buyer: buyer ?? null, billTo: null });
+  const read = readRegistration(layout, { buyer: buyer ?? null, billTo: null, vendor: null });
   const named = [read.vendorVatNumber?.value, read.vendorCompanyNumber?.value];
   const checked = layout.cells.flatMap(({ text }) =>
     [...text.matchAll(/(?<!\d)\d{3}[ .]?\d{3,4}[ .]?\d{2,3}(?!\d)/g)]

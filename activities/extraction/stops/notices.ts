@@ -1,5 +1,6 @@
 import type { ExtractionWarning, ExtractionWarningCode } from '@millrace/domain/invoice/extraction';
 import type { Layout } from '../layout';
+import { findCompanyNames } from '../names';
 import { calmStops, findSentence, type Evidence } from './sentences';
 
 /** What a sentence says that stops money, by how factors, vendors and banks word it. */
@@ -268,6 +269,14 @@ export function matchNotice(code: NoticeCode, sentence: string): number | null {
 /** The sentence that says so, with its place. */
 export function findNotice(layout: Layout, code: NoticeCode): Evidence | null {
   return findSentence(layout, (sentence) => matchNotice(code, sentence));
+}
+
+/** The sentence that says whose the debt is now, which may follow a heading of its own. */
+export function findAssignment(layout: Layout): Evidence | null {
+  const naming = findSentence(layout, (sentence) =>
+    findCompanyNames(sentence).length > 0 ? matchNotice('debt_assigned', sentence) : null,
+  );
+  return naming ?? findNotice(layout, 'debt_assigned');
 }
 
 /** Every notice of the document as a warning; an assigned debt also says who alone is paid. */

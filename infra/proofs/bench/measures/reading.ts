@@ -30,7 +30,7 @@ export async function measureReading(print: (line: string) => void): Promise<Res
   const helper = startHelper('activities/testing/measureReading.ts', process.env);
   try {
     const results: Result[] = [];
-    for (const part of ['tuning', 'tuning-2', 'tuning-3', 'apart']) {
+    for (const part of ['tuning', 'tuning-2', 'tuning-3', 'tuning-4', 'apart']) {
       print(`  ..  reading, documents of "${part}"`);
       const { classes } = answered.parse(await helper.ask({ part }));
       for (const [name, found] of Object.entries(classes)) {
