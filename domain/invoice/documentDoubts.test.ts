@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { describeDoubt, findBlockingDoubt, joinAlike } from './documentDoubts';
+import { describeDoubt, findBlockingDoubt, joinAlike, listDoubt } from './documentDoubts';
 import { findReviewDoubts } from './reviewDoubts';
 import { proposeDeductions } from './payable';
 import { extractionWarning, noFields } from './extraction';
@@ -61,6 +61,17 @@ describe('a doubt', () => {
       expect.stringContaining(all),
       expect.stringContaining('O2'),
     ]);
+    expect(said.map(listDoubt)[0]).toEqual({
+      words: expect.stringMatching(/In the data:$/),
+      found: ['total £48,120.00', 'to pay £48,120.00', 'it is a credit note'],
+    });
     expect(joinAlike([])).toEqual([]);
+  });
+
+  it('of a value that was hard to read names it', () => {
+    expect(describeDoubt({ code: 'hard_to_read', field: 'issueOn', detail: 'O2' })).toBe(
+      'The invoice date was hard to read. As printed: O2.',
+    );
+    expect(describeDoubt({ code: 'hard_to_read', detail: 'O2' })).toMatch(/^A value was/);
   });
 });

@@ -26,7 +26,8 @@ export const doubtWords: Record<ExtractionWarning['code'], string> = {
     'The data inside this file says something else than the page. Compare both, or ask the vendor ' +
     'which is right. A person reviews the file later.',
   breaks_standard:
-    'The data contradicts itself or is not complete. A person reviews the file later.',
+    'This e-invoice contradicts itself or leaves out what it has to say. Ask the vendor for a ' +
+    'corrected one; if you go on, a person reviews it later.',
   several_invoices:
     'This file holds more than one invoice. Save each invoice as a file of its own and upload ' +
     'them one by one.',
@@ -63,10 +64,17 @@ const detailTitles: Partial<Record<ExtractionWarning['code'], string>> = {
 };
 
 /** A doubt in full: what it means, and what was found where there is more to say. */
-export function describeDoubt({ code, detail }: ExtractionWarning): string {
-  if (!detail) return doubtWords[code];
+export function describeDoubt({ code, field, detail }: ExtractionWarning): string {
+  const words = nameDoubted(code, field);
+  if (!detail) return words;
   const title = detailTitles[code];
-  return `${doubtWords[code]} ${title ? `${title}: ${detail}.` : `“${detail}”`}`;
+  return `${words} ${title ? `${title}: ${detail}.` : `“${detail}”`}`;
+}
+
+/** What it means, by the name of the value where it is about one alone. */
+function nameDoubted(code: ExtractionWarning['code'], field?: ExtractedFieldName): string {
+  const name = code === 'hard_to_read' && field ? fieldNames[field] : undefined;
+  return name ? `The ${name} was hard to read.` : doubtWords[code];
 }
 
 /** What a value is called where the data of a file has another one. */
@@ -80,15 +88,28 @@ const fieldNames: Partial<Record<ExtractedFieldName, string>> = {
 /** Doubts of which there may be one for each value: they are said once, with all that they are about. */
 const saidOnce = new Set<ExtractionWarning['code']>(['differs_from_data', 'breaks_standard']);
 
+/** A doubt about several values, with what was found of each. */
+export type JoinedDoubt = ExtractionWarning & { details?: readonly string[] };
+
+/** The same for a list: what it means, with the title of what was found, and each of that. */
+export function listDoubt({ code, details = [] }: JoinedDoubt): {
+  words: string;
+  found: readonly string[];
+} {
+  const title = detailTitles[code];
+  return { words: title ? `${doubtWords[code]} ${title}:` : doubtWords[code], found: details };
+}
+
 /** The doubts in the order in which they were found, those about several values as one, where the first of them stands. */
-export function joinAlike(warnings: readonly ExtractionWarning[]): ExtractionWarning[] {
+export function joinAlike(warnings: readonly ExtractionWarning[]): JoinedDoubt[] {
   return warnings.flatMap((warning, index) => {
     const { code } = warning;
     if (!saidOnce.has(code)) return [warning];
     const alike = warnings.filter((one) => one.code === code);
     if (alike[0] !== warnings[index]) return [];
     const { place } = warning;
-    return [{ code, detail: alike.map(nameDetail).join('; '), ...(place ? { place } : {}) }];
+    const details = alike.map(nameDetail);
+    return [{ code, detail: details.join('; '), details, ...(place ? { place } : {}) }];
   });
 }
 

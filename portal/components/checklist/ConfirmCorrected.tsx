@@ -12,6 +12,7 @@ import { detailsSchema, fillDetails, toDraftValues } from '../addInvoice/details
 import { PaperDifferences, useDifferences } from '../addInvoice/PaperDifferences';
 import { describeReading, findMarks } from '../addInvoice/readMarks';
 import { partNotices } from '../notices/listNotices';
+import { NoticeWords } from '../notices/NoticeWords';
 import { FormDialog } from '../ui/FormDialog';
 import { Banner } from '../ui/Status';
 import { showToast } from '../ui/Toast';
@@ -68,7 +69,7 @@ export function ConfirmCorrected({ draft, onClose }: { draft: DraftView; onClose
       {reading && <Banner tone="warning">{reading}</Banner>}
       {grave.map((doubt) => (
         <Banner key={describeDoubt(doubt)} tone="negative">
-          {describeDoubt(doubt)}
+          <NoticeWords notice={doubt} />
         </Banner>
       ))}
       {told.map((doubt) => (
