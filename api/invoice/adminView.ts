@@ -102,6 +102,8 @@ export const adminInvoiceDetail = z.object({
     z.object({
       version: z.number(),
       documentId: z.string(),
+      /** It is an e-invoice without pages: what is shown was drawn of it. */
+      isData: z.boolean(),
       uploadedAt: z.string(),
       uploadedBy: z.string(),
       extraction: extraction.nullable(),

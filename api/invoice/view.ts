@@ -218,6 +218,8 @@ export const draftView = z.object({
   step: draftStep,
   documentId: z.string().nullable(),
   fileName: z.string().nullable(),
+  /** It is an e-invoice without pages: what is shown was drawn of it, and the file can be downloaded. */
+  isData: z.boolean(),
   documentVersion: z.number(),
   extraction: extraction.nullable(),
   /** The text of the fields as it was typed last and is not confirmed, by field. */

@@ -1,4 +1,5 @@
 import { sql, type Sql } from '@millrace/db/connection/sql';
+import { xmlMediaType } from '@millrace/domain/invoice/documentRefusal';
 import type { Extraction } from '@millrace/domain/invoice/extraction';
 import type { NameCheckResult, VendorBankAccountStatus } from '@millrace/domain/vendor/vendor';
 import type { AdminInvoiceDetail } from '../adminView';
@@ -23,6 +24,7 @@ export interface AdminFacts {
   documents: Array<{
     version: number;
     documentId: string;
+    isData: boolean;
     uploadedAt: string;
     uploadedBy: string | null;
     extraction: Extraction | null;
@@ -107,7 +109,9 @@ export const adminFactsSql = ({ invoiceId }: { invoiceId: string }) => sql`
         (SELECT u.name FROM users u WHERE u.id = f.submitted_by) AS submitted_by,
         i.printed_account_fingerprint AS printed_fingerprint,
         (SELECT coalesce(json_agg(json_build_object('version', d.version,
-            'documentId', d.document_id, 'uploadedAt', business_at(d.created_at),
+            'documentId', d.document_id,
+            'isData', (SELECT s.media_type = ${xmlMediaType} FROM documents s WHERE s.id = d.document_id),
+            'uploadedAt', business_at(d.created_at),
             'uploadedBy', (SELECT u.name FROM users u WHERE u.id = d.uploaded_by),
             'extraction', d.extraction) ORDER BY d.version), '[]')
            FROM invoice_documents d WHERE d.invoice_id = i.id) AS documents,

@@ -2,7 +2,7 @@ import { recordActivity } from '@millrace/db/activity/activityLog';
 import { join, raw, sql } from '@millrace/db/connection/sql';
 import { maskAccountNumber } from '@millrace/domain/vendor/bankDetails';
 import { AppError } from '@millrace/domain/errors/errors';
-import { findRefusal } from '@millrace/domain/invoice/documentRefusal';
+import { findRefusal, xmlMediaType } from '@millrace/domain/invoice/documentRefusal';
 import type { Extraction } from '@millrace/domain/invoice/extraction';
 import { v7 as newId } from 'uuid';
 import { readClock } from '@millrace/db/settings/clock';
@@ -29,6 +29,7 @@ interface DraftRow extends InvoiceFace {
   step: DraftStep | null;
   documentId: string | null;
   fileName: string | null;
+  isData: boolean;
   documentVersion: number;
   extraction: Extraction | null;
   typed: DraftView['typed'];
@@ -45,6 +46,7 @@ interface DraftRow extends InvoiceFace {
 
 const draftSql = ({ invoiceId, companyId }: { invoiceId: string; companyId: string }) => sql`
   SELECT i.draft_step AS step, i.document_id, d.file_name,
+    coalesce(d.media_type = ${xmlMediaType}, false) AS "isData!",
     i.document_version, x.extraction, i.draft AS typed, i.number,
     i.issue_on, i.due_on, i.bill_to_name, i.currency,
     i.net_minor, i.vat_minor, i.gross_minor,
@@ -71,6 +73,7 @@ export async function getDraft(
     step,
     documentId,
     fileName,
+    isData,
     documentVersion,
     extraction,
     typed,
@@ -84,6 +87,7 @@ export async function getDraft(
     step: step ?? 'details',
     documentId,
     fileName,
+    isData,
     documentVersion,
     extraction,
     typed,

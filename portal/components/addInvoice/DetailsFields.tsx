@@ -12,13 +12,21 @@ import { ReadKey } from '../ui/ReadKey';
 import { Flag } from '../ui/Status';
 import type { DetailsInput, DetailsOutput } from './detailsForm';
 import { readAmount } from './readAmount';
-import { fieldNames, type FieldMark, type LetteredField } from './readMarks';
+import {
+  fieldNames,
+  learnedWords,
+  type FieldMark,
+  type LetteredField,
+  type NeededField,
+} from './readMarks';
 import { ToPay } from './ToPay';
 
 type Props = {
   form: UseFormReturn<DetailsInput, unknown, DetailsOutput>;
   draft: DraftView;
   marks: FieldMark[];
+  /** What was not read and is still empty. */
+  missing?: readonly NeededField[];
   /** The field whose place on the page is pointed at. */
   lit?: string | null;
   /** Doubtful values that the person has looked at. */
@@ -26,22 +34,34 @@ type Props = {
 };
 
 const nobodyLooked: ReadonlySet<string> = new Set();
+const nothingMissing: readonly NeededField[] = [];
 
 /** The fields of the details step, each with the letter of the place it was read from. */
-export function DetailsFields({ form, draft, marks, lit, looked = nobodyLooked }: Props) {
+export function DetailsFields({
+  form,
+  draft,
+  marks,
+  missing = nothingMissing,
+  lit,
+  looked = nobodyLooked,
+}: Props) {
   const { errors } = form.formState;
   const find = (field: LetteredField) => marks.find((one) => one.field === field);
-  const isDoubtful = (field: LetteredField) => find(field)?.check === true && !looked.has(field);
+  const isMissing = (field: LetteredField) => missing.some((one) => one === field);
+  const isDoubtful = (field: LetteredField) =>
+    isMissing(field) || (find(field)?.check === true && !looked.has(field));
   const label = (field: LetteredField) => (
-    <ReadLabel mark={find(field)} isLooked={looked.has(field)}>
+    <ReadLabel mark={find(field)} isLooked={looked.has(field)} isMissing={isMissing(field)}>
       {fieldNames[field]}
     </ReadLabel>
   );
+  const noteOf = (mark?: FieldMark) => (mark?.learned ? learnedWords : undefined);
   const litClass = (...fields: string[]) => (fields.includes(lit ?? '') ? 'field--lit' : '');
   const bind = (id: keyof DetailsInput & LetteredField) => ({
     id,
     label: label(id),
     check: isDoubtful(id),
+    note: noteOf(find(id)),
     className: litClass(id),
     error: errors[id]?.message,
     ...form.register(id),
@@ -59,6 +79,7 @@ export function DetailsFields({ form, draft, marks, lit, looked = nobodyLooked }
           id="vendorName"
           label={label('vendorName')}
           check={isDoubtful('vendorName')}
+          note={noteOf(find('vendorName'))}
           className={litClass('vendorName')}
           value={vendorName.value}
           readOnly
@@ -106,7 +127,10 @@ export function DetailsFields({ form, draft, marks, lit, looked = nobodyLooked }
             Bank account printed on the invoice
           </ReadLabel>
         </legend>
-        <p className="hint">We ask the vendor where to send the money. This is only to compare.</p>
+        <p className="hint">
+          We ask the vendor where to send the money. This is only to compare.{' '}
+          {account.some(({ learned }) => learned) && learnedWords}
+        </p>
         <div className="pair-fields">
           <div>
             <input
@@ -143,16 +167,23 @@ export function DetailsFields({ form, draft, marks, lit, looked = nobodyLooked }
 function ReadLabel({
   mark,
   isLooked,
+  isMissing = false,
   children,
 }: {
   mark?: FieldMark;
   isLooked: boolean;
+  isMissing?: boolean;
   children: string;
 }) {
   return (
     <>
       {mark && <ReadKey {...mark} />}
       {children}
+      {isMissing && (
+        <span className="push">
+          <Flag tone="warning">Not read</Flag>
+        </span>
+      )}
       {mark?.check && (
         <span className="push">
           {isLooked ? (

@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { describeDoubt, findBlockingDoubt } from '@millrace/domain/invoice/documentDoubts';
 import type { ExtractionWarning } from '@millrace/domain/invoice/extraction';
 import { useRouter } from '@bprogress/next/app';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { paths } from '../../paths';
 import { placesOf, partNotices } from '../notices/listNotices';
 import { GraveNotices } from '../notices/Notices';
@@ -23,8 +23,8 @@ import {
   type DetailsOutput,
 } from './detailsForm';
 import { Doubts, useDoubts } from './Doubts';
-import { describeReading, findMarks, type FieldMark } from './readMarks';
-import { ReplaceFile } from './ReplaceFile';
+import { describeReading, findMarks, findMissing, listStops, type FieldMark } from './readMarks';
+import { FileActions } from './FileActions';
 import { PaperDifferences, useDifferences } from './PaperDifferences';
 import { confirmLeaving } from './SavedNote';
 import { StepShell, type StepProps } from './StepShell';
@@ -50,7 +50,13 @@ export function DetailsStep({ draft }: StepProps) {
     step: 'details' as const,
     ...collectTyping(form.getValues()),
   }));
-  const path = useDoubtPath(`looked:${invoiceId}:${draft.documentVersion}`, marks, 'continue');
+  const typed = useWatch({ control: form.control });
+  const missing = findMissing(draft.extraction).filter((field) => !typed[field]?.trim());
+  const path = useDoubtPath(
+    `looked:${invoiceId}:${draft.documentVersion}`,
+    listStops(marks, missing),
+    'continue',
+  );
   const { lit, follow, onLight, ofForm } = useLitField((id) => marks.some((one) => one.id === id));
   useTyping(form, (field) => {
     saver.touch();
@@ -80,6 +86,8 @@ export function DetailsStep({ draft }: StepProps) {
       next={
         path.left > 0 ? (
           <DoubtBar path={path} />
+        ) : isStopped || blocking !== null ? (
+          'It goes no further as it is. See above for what you can do.'
         ) : (
           'Next: we look for the vendor among yours and in the register.'
         )
@@ -114,7 +122,7 @@ export function DetailsStep({ draft }: StepProps) {
                 onPick={(id) => document.getElementById(id)?.focus()}
                 pageCount={draft.extraction?.pageCount}
                 notices={placesOf(draft.extraction)}
-                end={<ReplaceFile invoiceId={draft.invoiceId} />}
+                end={<FileActions draft={draft} />}
               />
             )}
           </div>
@@ -128,9 +136,9 @@ export function DetailsStep({ draft }: StepProps) {
             <Doubts data={known} />
             <GraveNotices notices={grave} />
             {reading && <Banner tone="warning">{reading}</Banner>}
-            <ToldDoubts marks={marks} doubts={told} />
+            <ToldDoubts marks={marks} doubts={told} isData={draft.isData} />
             <div className="stack [--gap:20px]" {...ofForm}>
-              <DetailsFields {...{ form, draft, marks, lit }} looked={path.looked} />
+              <DetailsFields {...{ form, draft, marks, missing, lit }} looked={path.looked} />
             </div>
             <PaperDifferences state={differing} />
             <p className="visually-hidden" aria-live="polite">
@@ -145,9 +153,23 @@ export function DetailsStep({ draft }: StepProps) {
 }
 
 /** What the letters mean, and what else was noticed. */
-function ToldDoubts({ marks, doubts }: { marks: FieldMark[]; doubts: ExtractionWarning[] }) {
+function ToldDoubts({
+  marks,
+  doubts,
+  isData,
+}: {
+  marks: FieldMark[];
+  doubts: ExtractionWarning[];
+  isData: boolean;
+}) {
   return (
     <>
+      {isData && (
+        <p className="small muted">
+          An e-invoice is data without pages. We drew the pages you see from it; everything it says
+          is on them.
+        </p>
+      )}
       {marks.length > 0 && (
         <p className="small muted">
           The letters show where on the page each value was read.

@@ -6,7 +6,7 @@ import { ReadKey } from '../ui/ReadKey';
 import { Flag } from '../ui/Status';
 import type { DetailsInput, DetailsOutput } from './detailsForm';
 import { readAmount } from './readAmount';
-import type { FieldMark } from './readMarks';
+import { learnedWords, type FieldMark } from './readMarks';
 
 /** What is left to pay, and so what is financed, beside what the page asks for. */
 export function ToPay({
@@ -28,7 +28,10 @@ export function ToPay({
     <dl className="pairs">
       {printed && (
         <div>
-          <dt>{mark && <ReadKey letter={mark.letter} check={mark.check} />} To pay, as printed</dt>
+          <dt>
+            {mark && <ReadKey letter={mark.letter} check={mark.check} />} To pay, as printed
+            {mark?.learned && <span className="hint block">{learnedWords}</span>}
+          </dt>
           <dd className="num" id="payableMinor" tabIndex={-1}>
             {formatMoney(printed.minor)}
           </dd>

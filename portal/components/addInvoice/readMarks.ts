@@ -27,7 +27,15 @@ export type FieldMark = PdfMark & {
   id: LetteredField;
   /** The value in words, such as “£1,200.00”. */
   read: string;
+  /** A correction of an earlier invoice said where to look. */
+  learned: boolean;
 };
+
+/**
+ * Where a value was found by a correction of earlier invoices (decision 051). It does not say whose
+ * they were: a company is told of no other company's.
+ */
+export const learnedWords = 'Found where this vendor’s invoices usually have it.';
 
 /** A letter for every value that was read: beside the page where it stood, and by its field. */
 export function findMarks(extraction: Extraction | null): FieldMark[] {
@@ -47,8 +55,42 @@ export function findMarks(extraction: Extraction | null): FieldMark[] {
       letter: String.fromCharCode(65 + index),
       check: !isSure(read) || doubted.has(field),
       read: words,
+      learned: read.learned === true,
       name: `${fieldNames[field]}, read as ${words}, on page ${read.page}. Go to the field`,
     }));
+}
+
+/** What the next step asks for in any case. */
+export const neededFields = [
+  'billToName',
+  'number',
+  'issueOn',
+  'dueOn',
+  'netMinor',
+  'vatMinor',
+  'grossMinor',
+] as const satisfies LetteredField[];
+export type NeededField = (typeof neededFields)[number];
+
+/** What is needed and was not read, of a file of which the rest was. */
+export function findMissing(extraction: Extraction | null): NeededField[] {
+  if (!extraction || describeReading(extraction, 'company') !== null) return [];
+  return neededFields.filter((field) => !extraction.fields[field]);
+}
+
+/** Where “Next thing to check” leads, in the order of the form: what was read, and what a person has to type. */
+export function listStops(
+  marks: readonly FieldMark[],
+  missing: readonly NeededField[],
+): { field: LetteredField; check: boolean; read: string | null }[] {
+  const stops = [...marks, ...missing.map((field) => ({ field, check: true, read: null }))];
+  return stops.toSorted((a, b) => lettered.indexOf(a.field) - lettered.indexOf(b.field));
+}
+
+/** Which values were found by corrections, in one sentence; null where there are none. */
+export function describeLearned(marks: readonly FieldMark[]): string | null {
+  const names = marks.filter(({ learned }) => learned).map(({ field }) => fieldNames[field]);
+  return names.length > 0 ? `${learnedWords.slice(0, -1)}: ${names.join(', ')}.` : null;
 }
 
 function writeValue(field: LetteredField, { fields }: Extraction): string {

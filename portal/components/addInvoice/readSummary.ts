@@ -1,16 +1,11 @@
 import type { Extraction } from '@millrace/domain/invoice/extraction';
-import { describeReading, fieldNames, findMarks, type LetteredField } from './readMarks';
-
-/** What the next step asks for in any case. */
-const needed: LetteredField[] = [
-  'billToName',
-  'number',
-  'issueOn',
-  'dueOn',
-  'netMinor',
-  'vatMinor',
-  'grossMinor',
-];
+import {
+  describeReading,
+  fieldNames,
+  findMarks,
+  neededFields,
+  type LetteredField,
+} from './readMarks';
 
 export type ReadSummary = {
   /** Why little or nothing was read. */
@@ -31,6 +26,6 @@ export function summariseReading(extraction: Extraction | null): ReadSummary {
     reading: describeReading(extraction, 'company'),
     facts: shown.flatMap((field) => find(field)?.read ?? []),
     doubtful: marks.filter(({ check }) => check).map(({ field }) => fieldNames[field]),
-    missing: needed.filter((field) => !find(field)).map((field) => fieldNames[field]),
+    missing: neededFields.filter((field) => !find(field)).map((field) => fieldNames[field]),
   };
 }

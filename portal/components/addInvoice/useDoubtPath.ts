@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { keepForTab, useKept } from '../../calls/kept';
 import { countWords } from '../../text/format';
 import { findDoubt, findLeft } from './doubtPath';
-import type { FieldMark } from './readMarks';
+import type { listStops } from './readMarks';
 
 /**
  * The way from one doubtful value to the next, by button or F8. A value counts as looked at once the
@@ -10,7 +10,7 @@ import type { FieldMark } from './readMarks';
  * else that somebody has looked.
  * @param end - the id of the control that takes the focus once nothing is left
  */
-export function useDoubtPath(key: string, marks: FieldMark[], end: string) {
+export function useDoubtPath(key: string, marks: ReturnType<typeof listStops>, end: string) {
   const kept = useKept(key);
   const looked = new Set(kept?.split(' '));
   const [said, setSaid] = useState('');
@@ -27,7 +27,8 @@ export function useDoubtPath(key: string, marks: FieldMark[], end: string) {
     const mark = marks.find(({ field }) => field === to);
     if (mark) {
       document.getElementById(mark.field)?.focus();
-      setSaid(`Read as ${mark.read}. ${left} left to check.`);
+      const read = mark.read === null ? 'Not read: type it in' : `Read as ${mark.read}`;
+      setSaid(`${read}. ${left} left to check.`);
     } else if (way === 'next') {
       document.getElementById(end)?.focus();
       setSaid('Nothing is left to check.');

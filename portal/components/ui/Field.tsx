@@ -5,6 +5,8 @@ type FieldShell = {
   id: string;
   label: ReactNode;
   hint?: ReactNode;
+  /** Said below the control, so that one in a row stays level with its neighbours. */
+  note?: ReactNode;
   error?: string;
   optional?: boolean;
   /** Marks a value that a machine was not sure of, without calling it an error. */
@@ -17,6 +19,7 @@ export function Field({
   id,
   label,
   hint,
+  note,
   error,
   optional,
   check,
@@ -36,6 +39,11 @@ export function Field({
         </p>
       )}
       {children}
+      {note && (
+        <p className="hint" id={`${id}-note`}>
+          {note}
+        </p>
+      )}
       <FieldError id={id} error={error} />
     </div>
   );
@@ -51,8 +59,10 @@ export function FieldError({ id, error }: { id: string; error?: string }) {
   );
 }
 
-function describeField(id: string, hint: ReactNode, error?: string) {
-  const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+function describeField(id: string, hint: ReactNode, error?: string, note?: ReactNode) {
+  const ids = [hint && `${id}-hint`, note && `${id}-note`, error && `${id}-error`]
+    .filter(Boolean)
+    .join(' ');
   return { id, 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined };
 }
 
@@ -61,9 +71,9 @@ type Control<Tag extends 'input' | 'select' | 'textarea'> = Omit<ComponentProps<
 
 /** Parts what stands around a control from what the control itself is given. */
 function splitField<Props extends FieldShell>(props: Props) {
-  const { id, label, hint, error, optional, check, className, ...rest } = props;
-  const shell = { id, label, hint, error, optional, check, className };
-  return { shell, control: { ...rest, ...describeField(id, hint, error) } };
+  const { id, label, hint, note, error, optional, check, className, ...rest } = props;
+  const shell = { id, label, hint, note, error, optional, check, className };
+  return { shell, control: { ...rest, ...describeField(id, hint, error, note) } };
 }
 
 export function TextField(props: Control<'input'>) {

@@ -6,8 +6,14 @@ import { describeDoubt } from '@millrace/domain/invoice/documentDoubts';
 import type { ExtractedFieldName } from '@millrace/domain/invoice/extraction';
 import { formatDate, formatMoney } from '../../../text/format';
 import { paths } from '../../../paths';
-import { describeReading, findMarks, type FieldMark } from '../../addInvoice/readMarks';
+import {
+  describeLearned,
+  describeReading,
+  findMarks,
+  type FieldMark,
+} from '../../addInvoice/readMarks';
 import { partNotices, placesOf } from '../../notices/listNotices';
+import { NoticeWords } from '../../notices/NoticeWords';
 import { ShowOnPage } from '../../notices/ShowOnPage';
 import { Pairs, Panel } from '../../ui/Layout';
 import { PdfViewer } from '../../ui/PdfViewer';
@@ -53,7 +59,7 @@ export function DocumentPanel({
                 </button>
               )}
               <a href={paths.documentFile(shown.documentId)} download>
-                Download
+                {shown.isData ? 'Download the XML' : 'Download'}
               </a>
             </span>
           }
@@ -105,6 +111,7 @@ function ReadPanel({
   });
   const problem = describeReading(extraction, 'admin');
   const { grave, told } = partNotices(extraction);
+  const learned = describeLearned(marks);
   return (
     <Panel id="read" name="What the invoice says">
       {problem && <p className="small muted mb-2">{problem}</p>}
@@ -130,7 +137,7 @@ function ReadPanel({
       {grave.map((warning) => (
         <div className="mt-2" key={describeDoubt(warning)}>
           <Banner tone="warning">
-            {describeDoubt(warning)}{' '}
+            <NoticeWords notice={warning} />{' '}
             <ShowOnPage place={warning.place} href={paths.adminInvoice(invoice.id, 'document')} />
           </Banner>
         </div>
@@ -141,6 +148,7 @@ function ReadPanel({
           <ShowOnPage place={warning.place} href={paths.adminInvoice(invoice.id, 'document')} />
         </p>
       ))}
+      {learned && <p className="small mt-2">{learned}</p>}
       {duplicate && (
         <p className="mt-3">
           <Flag tone="negative">Looks like another one:</Flag>{' '}
