@@ -49,10 +49,11 @@ describe('a doubt', () => {
   });
 
   it('are said once where they are about several values, each by its name', () => {
+    const place = { page: 1, box: { x: 0.5, y: 0.5, width: 0.1, height: 0.02 } };
     const said = joinAlike([
       { code: 'differs_from_data', field: 'grossMinor', detail: '£48,120.00' },
       { code: 'hard_to_read', field: 'issueOn', detail: 'O2' },
-      { code: 'differs_from_data', field: 'payableMinor', detail: '£48,120.00' },
+      { code: 'differs_from_data', field: 'payableMinor', detail: '£48,120.00', place },
       { code: 'differs_from_data', detail: 'it is a credit note' },
     ]);
     expect(said).toHaveLength(2);
@@ -61,6 +62,7 @@ describe('a doubt', () => {
       expect.stringContaining(all),
       expect.stringContaining('O2'),
     ]);
+    expect(said[0]?.place).toEqual(place);
     expect(said.map(listDoubt)[0]).toEqual({
       words: expect.stringMatching(/In the data:$/),
       found: ['total £48,120.00', 'to pay £48,120.00', 'it is a credit note'],

@@ -100,15 +100,15 @@ export function listDoubt({ code, details = [] }: JoinedDoubt): {
   return { words: title ? `${doubtWords[code]} ${title}:` : doubtWords[code], found: details };
 }
 
-/** The doubts in the order in which they were found, those about several values as one, where the first of them stands. */
+/** The doubts in the order in which they were found, those about several values as one, at the first of their places. */
 export function joinAlike(warnings: readonly ExtractionWarning[]): JoinedDoubt[] {
   return warnings.flatMap((warning, index) => {
     const { code } = warning;
     if (!saidOnce.has(code)) return [warning];
     const alike = warnings.filter((one) => one.code === code);
     if (alike[0] !== warnings[index]) return [];
-    const { place } = warning;
     const details = alike.map(nameDetail);
+    const place = alike.find((one) => one.place)?.place;
     return [{ code, detail: details.join('; '), details, ...(place ? { place } : {}) }];
   });
 }

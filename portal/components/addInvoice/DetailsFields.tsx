@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { addDays } from '@millrace/domain/dates/civilDate';
-import { Check, Eye } from 'lucide-react';
+import { Check, Eye, TriangleAlert } from 'lucide-react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { DraftView } from '@millrace/api/invoice/view';
 import { formatBetween } from '../../text/format';
@@ -106,7 +106,10 @@ export function DetailsFields({
         {...form.register('deductionsMinor')}
       />
       {!isForeign && (
-        <ToPay form={form} extraction={draft.extraction} mark={find('payableMinor')} />
+        <ToPay
+          {...{ form, mark: find('payableMinor'), isDoubtful: isDoubtful('payableMinor') }}
+          extraction={draft.extraction}
+        />
       )}
       <TextField optional {...bind('vendorVatNumber')} />
       <fieldset
@@ -181,7 +184,9 @@ function ReadLabel({
       {children}
       {isMissing && (
         <span className="push">
-          <Flag tone="warning">Not read</Flag>
+          <Flag tone="warning" icon={TriangleAlert}>
+            Not read
+          </Flag>
         </span>
       )}
       {mark?.check && (

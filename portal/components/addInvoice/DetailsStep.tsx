@@ -85,7 +85,7 @@ export function DetailsStep({ draft }: StepProps) {
       error={Object.keys(form.formState.errors).length > 0 || Boolean(save.error)}
       next={
         path.left > 0 ? (
-          <DoubtBar path={path} />
+          <DoubtBar path={path} onShow={lit === null ? null : scrollToPage} />
         ) : isStopped || blocking !== null ? (
           'It goes no further as it is. See above for what you can do.'
         ) : (
@@ -112,7 +112,7 @@ export function DetailsStep({ draft }: StepProps) {
     >
       <ShownWords>
         <div className="cols cols--read">
-          <div className="doc-side">
+          <div className="doc-side" id={pageId}>
             {draft.documentId && (
               <PdfViewer
                 documentId={draft.documentId}
@@ -150,6 +150,12 @@ export function DetailsStep({ draft }: StepProps) {
       </ShownWords>
     </StepShell>
   );
+}
+
+const pageId = 'page-side';
+
+function scrollToPage(): void {
+  document.getElementById(pageId)?.scrollIntoView({ block: 'start' });
 }
 
 /** What the letters mean, and what else was noticed. */

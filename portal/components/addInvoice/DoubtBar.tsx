@@ -1,14 +1,28 @@
 import { Button } from '../ui/Button';
 import type { useDoubtPath } from './useDoubtPath';
 
-/** How many doubtful values are left, and the way to the next one. */
-export function DoubtBar({ path }: { path: ReturnType<typeof useDoubtPath> }) {
+type DoubtBarProps = {
+  path: ReturnType<typeof useDoubtPath>;
+  /** Goes up to the page, where the value in hand is lit; null while there is none. */
+  onShow: (() => void) | null;
+};
+
+/** How many doubtful values are left, and the way to the next one; where the page is not beside the
+ *  fields, to its place as well. */
+export function DoubtBar({ path, onShow }: DoubtBarProps) {
   return (
     <span className="doubt-bar">
       <span className="nowrap">{path.leftWords}</span>
       <Button small aria-keyshortcuts="F8" onClick={() => path.go('next')}>
         Next thing to check <kbd aria-hidden>F8</kbd>
       </Button>
+      {onShow && (
+        <span className="doubt-show">
+          <Button small variant="quiet" onClick={onShow}>
+            Show on page
+          </Button>
+        </span>
+      )}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { findPrintedPayable } from '@millrace/domain/invoice/payable';
+import { Eye } from 'lucide-react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { DraftView } from '@millrace/api/invoice/view';
 import { formatMoney } from '../../text/format';
@@ -13,10 +14,12 @@ export function ToPay({
   form,
   extraction,
   mark,
+  isDoubtful,
 }: {
   form: UseFormReturn<DetailsInput, unknown, DetailsOutput>;
   extraction: DraftView['extraction'];
   mark: FieldMark | undefined;
+  isDoubtful: boolean;
 }) {
   const values = useWatch({ control: form.control, name: ['grossMinor', 'deductionsMinor'] });
   const [gross, deductions] = values.map(readAmount);
@@ -33,6 +36,11 @@ export function ToPay({
             {mark?.learned && <span className="hint block">{learnedWords}</span>}
           </dt>
           <dd className="num" id="payableMinor" tabIndex={-1}>
+            {isDoubtful && (
+              <Flag tone="warning" icon={Eye} small>
+                Check this
+              </Flag>
+            )}{' '}
             {formatMoney(printed.minor)}
           </dd>
         </div>

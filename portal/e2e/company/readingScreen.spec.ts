@@ -119,6 +119,21 @@ test('zoom by keyboard moves nothing around the page, and stays from field to fi
   await expect.poll(readWidth).toBeCloseTo(width * 1.25, 0);
 });
 
+test('on a phone, where the page is far above its fields, each doubt leads there and back', async ({
+  as,
+}) => {
+  const page = await as('company', { viewport: { width: 380, height: 800 }, hasTouch: true });
+  await uploadInvoice(page, fixture('scan'));
+  await page.getByRole('button', { name: 'Next thing to check' }).click();
+  await expect(field(page, /Vendor, as printed/)).toBeFocused();
+  await page.getByRole('button', { name: 'Show on page', exact: true }).click();
+  const letter = page.locator('.viewer-letter.is-lit');
+  await expect(letter).toBeInViewport();
+  await letter.click();
+  await expect(field(page, /Vendor, as printed/)).toBeFocused();
+  await expect(field(page, /Vendor, as printed/)).toBeInViewport();
+});
+
 test('whoever leaves while a file is read finds its draft', async ({ as }) => {
   const letter = await writeLetter(await as('maker'), {
     number: 'KA-9620',

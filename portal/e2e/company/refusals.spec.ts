@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { drawInvoice, drawText, writeRawPdf } from '../../../activities/testing/rawPdf';
 import { browserEnv, within } from '../env';
 import { asPdf, chooseFile, confirmDetails, uploadInvoice } from '../actions/addInvoice';
 import { findAlert } from '../actions/alert';
@@ -51,6 +52,33 @@ test('an invoice past its due date is told so at once', async ({ as }) => {
   await uploadInvoice(page, sample('past_due'));
   await expect(findAlert(page)).toContainText(/This invoice was due on \d+ \w+ 20\d\d/);
   await expectStopped(page);
+});
+
+/** An invoice that says something more at its foot. */
+const writeSaying = (words: string) =>
+  asPdf('saying', writeRawPdf([drawInvoice({ more: [drawText(40, 120, words, 12)] })]));
+
+test('an invoice that says it is paid goes no further, and shows where it says so', async ({
+  as,
+}) => {
+  const page = await as('company', { viewport: { width: 1350, height: 900 } });
+  await uploadInvoice(page, writeSaying('PAID IN FULL'));
+  const notice = findAlert(page).filter({ hasText: 'it is paid, so there is nothing to finance' });
+  await expect(notice).toContainText('“PAID IN FULL”');
+  await expectStopped(page);
+  await expect(page.getByText('It goes no further as it is.')).toBeVisible();
+  await notice.getByRole('button', { name: 'Show on page' }).click();
+  await expect(page.locator('.words-mark--lit')).toBeInViewport();
+});
+
+test('an assigned debt is told with its words and their place, on a phone too', async ({ as }) => {
+  const page = await as('company', { viewport: { width: 380, height: 800 } });
+  const words = 'This debt has been assigned to Pennine Factors Ltd.';
+  await uploadInvoice(page, writeSaying(words));
+  const notice = findAlert(page).filter({ hasText: 'somebody other than the vendor' });
+  await expect(notice).toContainText(words);
+  await notice.getByRole('button', { name: 'Show on page' }).click();
+  await expect(page.locator('.words-mark--lit')).toBeInViewport();
 });
 
 for (const [name, words] of [
