@@ -9,7 +9,9 @@ import { paths } from '../../../paths';
 import {
   describeLearned,
   describeReading,
+  fieldNames,
   findMarks,
+  neededFields,
   type FieldMark,
 } from '../../addInvoice/readMarks';
 import { partNotices, placesOf } from '../../notices/listNotices';
@@ -148,6 +150,7 @@ function ReadPanel({
           <ShowOnPage place={warning.place} href={paths.adminInvoice(invoice.id, 'document')} />
         </p>
       ))}
+      <AlsoRead marks={marks} />
       {learned && <p className="small mt-2">{learned}</p>}
       {duplicate && (
         <p className="mt-3">
@@ -157,6 +160,31 @@ function ReadPanel({
         </p>
       )}
     </Panel>
+  );
+}
+
+const confirmedFields: readonly ExtractedFieldName[] = neededFields;
+
+/** The letters beside the page that stand by no value which the company confirmed. */
+function AlsoRead({ marks }: { marks: FieldMark[] }) {
+  const others = marks.filter(({ field }) => !confirmedFields.includes(field));
+  if (others.length === 0) return null;
+  return (
+    <>
+      <p className="small muted mt-3">Also read on the page</p>
+      <Pairs
+        className="small"
+        facts={others.map((mark) => ({
+          key: mark.field,
+          label: (
+            <>
+              <ReadKey {...mark} /> {fieldNames[mark.field]}
+            </>
+          ),
+          value: mark.read,
+        }))}
+      />
+    </>
   );
 }
 
