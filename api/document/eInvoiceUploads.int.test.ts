@@ -88,6 +88,7 @@ describe('an e-invoice that is uploaded', () => {
       };
       expect(sha256).toBe(createHash('sha256').update(file).digest('hex'));
       const draft = await readData<DraftView>(await company.query('invoice.draft', { invoiceId }));
+      expect(draft.isData).toBe(true);
       expect(draft.extraction?.fields.number?.value).toBe(number);
       expect(draft.values.accountNumberMasked).toBe(account);
       expect(JSON.stringify(draft)).not.toMatch(/88837491|55555555/);

@@ -161,6 +161,7 @@ describe('the dates of a record, once business time runs ahead', () => {
     const view = await read();
     const stopped = view.timeline.find((entry) => entry.state === 'stopped');
     const parked = view.processes[0]?.parked;
+    expect(view.documents.map(({ isData }) => isData)).toEqual(view.documents.map(() => false));
     expect(view.documents.map(({ uploadedAt }) => daysAhead(uploadedAt))).toEqual(
       view.documents.map(() => 0),
     );
