@@ -18,7 +18,7 @@ import { findHeadDates } from './readHeadDates';
 import { findNumbers } from './readNumber';
 import { isRemittance, presumeKind, readKind } from './readKind';
 import { readParties } from './readParties';
-import { readRegistration } from './readRegistration';
+import { readRegistration, type Registration } from './readRegistration';
 import { dueOnFromTerms, readTerms } from './readTerms';
 import type { Terms } from './readTerms';
 import { readPayable } from './readPayable';
@@ -56,15 +56,7 @@ export function readFields(
   const payable = readPayable(layout, totals);
   const currency = readCurrency(layout, totals.grossMinor) ?? presumeSterling(bank.sortCode);
   const { warnings: bankWarnings, ...account } = bank;
-  const { vendorVatNumber, vendorCompanyNumber } = registration;
-  const claimed = [account.accountNumber, account.sortCode, vendorVatNumber, vendorCompanyNumber];
-  const number = chooseBest(
-    layout,
-    findNumbers(
-      layout,
-      claimed.flatMap((field) => field?.value ?? []),
-    ),
-  );
+  const number = readNumber(layout, account, registration);
   const titled = readKind(layout);
   const asks =
     agree !== false &&
@@ -104,6 +96,17 @@ export function readFields(
   const detail = others.slice(0, 5).join(', ');
   warnings.unshift({ code: 'several_invoices', detail, ...(place ? { place } : {}) });
   return { kind, fields: doubtAll(dated), warnings };
+}
+
+/** No other field's number is the invoice's, whatever stands beside it. */
+function readNumber(
+  layout: Layout,
+  { accountNumber, sortCode }: Pick<ExtractedFields, 'accountNumber' | 'sortCode'>,
+  { vendorVatNumber, vendorCompanyNumber }: Registration,
+): ExtractedField<string> | null {
+  const others = [accountNumber, sortCode, vendorVatNumber, vendorCompanyNumber];
+  const taken = others.flatMap((field) => field?.value ?? []);
+  return chooseBest(layout, findNumbers(layout, taken));
 }
 
 /** What only some kinds of paper ask for: an offer asks for no payment, a statement tells of invoices. */
