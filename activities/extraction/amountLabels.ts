@@ -203,6 +203,9 @@ function fromRows(layout: Layout, role: Exclude<Role, 'payable'>): Amount[] {
   });
 }
 
+/** More than a page has; each of them may sum up those above it. */
+const mostRows = 80;
+
 /** Amounts alone, the last of which is the sum of those that stand over it. */
 function sumsUp(layout: Layout, line: Line): boolean {
   const amounts = amountsOf(line);
@@ -211,8 +214,8 @@ function sumsUp(layout: Layout, line: Line): boolean {
     return false;
   }
   let sum = 0;
-  const above = layout.lines.filter((one) => one.page === line.page).slice(0, line.index);
-  for (const row of above.toReversed()) {
+  for (const row of layout.lines.slice(Math.max(line.index - mostRows, 0), line.index).reverse()) {
+    if (row.page !== line.page) break;
     const end = amountsOf(row).at(-1);
     if (!end || Math.abs(rightOf(end.cell) - rightOf(last.cell)) > 6) continue;
     sum += end.minor;
@@ -235,10 +238,16 @@ function withSum(layout: Layout, amounts: readonly Printed[]): Printed[] {
   return sum ? [net, vat, sum] : [];
 }
 
+const readLines = new WeakMap<Line, (ReturnType<typeof findAmounts>[number] & { cell: Cell })[]>();
+
 function amountsOf(line: Line) {
-  return line.cells.flatMap((cell) =>
+  const known = readLines.get(line);
+  if (known) return known;
+  const amounts = line.cells.flatMap((cell) =>
     findAmounts(cell.text).map((amount) => ({ ...amount, cell })),
   );
+  readLines.set(line, amounts);
+  return amounts;
 }
 
 /** Every amount on the paper, whatever stands beside it. */

@@ -16,8 +16,15 @@ export function readTotals(layout: Layout): Totals & { agree: boolean | null } {
   const tax = findByRole(layout, 'vat');
   const every = findEveryAmount(layout);
   const sums = [...findByRole(layout, 'gross'), ...findByRole(layout, 'payable').map(asWeaker)];
+  const bySize = new Map<number, Amount[]>();
+  for (const one of every) {
+    const size = Math.abs(one.value);
+    const alike = bySize.get(size);
+    if (alike) alike.push(one);
+    else bySize.set(size, [one]);
+  }
   const gross = sums
-    .map((one) => (isRemainder(one, sums, every) ? { ...one, score: one.score * 0.5 } : one))
+    .map((one) => (isRemainder(one, sums, bySize) ? { ...one, score: one.score * 0.5 } : one))
     .sort((a, b) => b.score - a.score);
   const triples = findTriples({
     nets: bestOfEach([...net, ...every]),
@@ -50,18 +57,15 @@ const asWeaker = (one: Amount): Amount => ({ ...one, score: one.score * 0.9 });
 function isRemainder(
   { value, cell }: Amount,
   sums: readonly Amount[],
-  every: readonly Amount[],
+  bySize: ReadonlyMap<number, readonly Amount[]>,
 ): boolean {
   return sums.some(
     (total) =>
       total.score > 0.6 &&
       total.cell.line < cell.line &&
       total.value > value &&
-      every.some(
-        (off) =>
-          Math.abs(off.value) === total.value - value &&
-          off.cell.line > total.cell.line &&
-          off.cell.line < cell.line,
+      (bySize.get(total.value - value) ?? []).some(
+        (off) => off.cell.line > total.cell.line && off.cell.line < cell.line,
       ),
   );
 }
