@@ -130,7 +130,7 @@ const labels: Record<Role, Label[]> = {
       words: '(?:balance|amount|sum|total) for (?:settlement|payment)|remaining balance',
       weight: 0.94,
     },
-    { words: '(?:net )?(?:payment|payable)(?: due)?|balance|due|total due', weight: 0.8 },
+    { words: '(?:net )?(?:payment|payable|to pay)(?: due)?|balance|due|total due', weight: 0.8 },
   ],
 };
 
@@ -145,13 +145,25 @@ export const findAmount: FindValue<number> = (text) =>
 export function findByRole(layout: Layout, role: Role): Amount[] {
   return [
     ...findTotals(layout, labels[role]),
+    ...(role === 'vat' ? findNil(layout) : []),
     ...(role === 'payable' ? [] : fromRows(layout, role)),
   ].sort((a, b) => b.score - a.score);
+}
+
+/** "VAT nil" */
+function findNil(layout: Layout): Amount[] {
+  return layout.cells.flatMap((cell) => {
+    const match = /^(?:vat|v\.a\.t\.)(?: (?:amount|total))?[ :@-]+nil\b\.?$/i.exec(cell.text);
+    if (!match) return [];
+    const start = match[0].toLowerCase().lastIndexOf('nil');
+    return [{ value: 0, score: 0.85, cell, start, end: cell.text.length, label: cell }];
+  });
 }
 
 function findTotals(layout: Layout, roleLabels: readonly Label[]): Amount[] {
   return findLabelled(layout, roleLabels, findAmount)
     .filter((found) => {
+      if (found.label.line < found.cell.line && goesOnBelow(layout, found)) return false;
       const words = lineText(layout.lines[found.label.line]);
       // "VAT 719 2830 26" is a registration, whatever stands under it.
       if (found.label !== found.cell && /^(?:vat|tax)\b.*\d(?:[ .]?\d){6}/i.test(found.label.text))
@@ -164,6 +176,13 @@ function findTotals(layout: Layout, roleLabels: readonly Label[]): Amount[] {
       const last = isOnLine && line ? lastAmount(line, found) : found;
       return { ...last, score: last.score * (isOnLine ? 1 : 0.8) * lateness(layout, found) };
     });
+}
+
+/** Over a column of several amounts "Value" heads the rows of a table. */
+function goesOnBelow(layout: Layout, { cell }: Amount): boolean {
+  const next = layout.lines[cell.line + 1];
+  if (next?.page !== cell.page || next.cells.length < 2) return false;
+  return amountsOf(next).some((one) => Math.abs(rightOf(one.cell) - rightOf(cell)) < 3);
 }
 
 /** In "VAT on 100.00   20.00" and in a row of several amounts, the last one is the total. */
@@ -197,10 +216,21 @@ function fromRows(layout: Layout, role: Exclude<Role, 'payable'>): Amount[] {
     if (!label || carried.test(lineText(line))) return [];
     const amounts = amountsOf(line);
     const [n, v, g] = amounts.length === 2 ? withSum(layout, amounts) : amounts.slice(-3);
+    // "Cumulative, previous, this month": no VAT is in any of them.
+    if (role !== 'vat' && n && v && g && n.minor - v.minor === g.minor && isCumulative(layout)) {
+      const { minor, cell, start, end } = g;
+      return [{ value: minor, score: 0.8 * lateness(layout, { cell }), cell, start, end, label }];
+    }
     if (!n || !v || !g || n.minor + v.minor !== g.minor) return [];
     const { minor, cell, start, end } = { net: n, vat: v, gross: g }[role];
     return [{ value: minor, score: 0.95 * lateness(layout, { cell }), cell, start, end, label }];
   });
+}
+
+function isCumulative(layout: Layout): boolean {
+  return layout.lines.some((line) =>
+    /\b(?:cumulative|to date)\b.*\bprevious/i.test(lineText(line)),
+  );
 }
 
 /** More than a page has; each of them may sum up those above it. */

@@ -99,7 +99,7 @@ function spansLines(cell: Cell, match: Match): boolean {
   return match.start < at && match.end > at;
 }
 
-const separators = /^[\s:#=.…_()\-–—]*/;
+const separators = /^[\s:#=.…_()“"‘\-–—]*/;
 
 function findInline<Value>({ cell, match, find }: Way<Value>) {
   const found = inlineAfter(cell.text, match, find);

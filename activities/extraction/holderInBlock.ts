@@ -126,7 +126,8 @@ function findInCell(layout: Layout, cell: Cell, away: number): Candidate<string>
       if (!name) return [];
       const start = match.index + raw.indexOf(name.value);
       const end = start + name.value.length;
-      if (isMixed && !isTouching(blank, start, end)) return [];
+      const isFoot = start === 0 && findCompanyNames(name.value).length > 0;
+      if (isMixed && !isFoot && !isTouching(blank, start, end)) return [];
       if (isRunning && !(isOverLines(paragraph, start, end) && isBesideCode(blank, start, end)))
         return [];
       const place = locate(paragraph, start, end);
@@ -147,7 +148,10 @@ function findInCell(layout: Layout, cell: Cell, away: number): Candidate<string>
 const isOverLines = ({ parts }: Paragraph, start: number, end: number) =>
   parts.some(({ at }) => at > start && at < end);
 
-const endOfSentence = new RegExp(`(?<=\\p{L}{4,})(?<!${shortened})\\. (?=\\p{Lu})`, 'giu');
+const endOfSentence = new RegExp(
+  `(?<=\\p{L}{4,})(?<!${shortened})\\. (?=\\p{Lu})|\\. (?=\\p{Lu}\\p{L}+(?: no\\.?)?:)`,
+  'giu',
+);
 
 /** Between what parts the pieces of such a line; a stroke in "t/a" or "A/c" and the comma of partners do not. */
 const fragments =

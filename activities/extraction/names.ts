@@ -60,7 +60,7 @@ const companyName = new RegExp(
 const always =
   'please|pay|payable|paid|to|from|for|by|cheques?|bacs|made|make|with|thanks|received|supplier|seller|vendor|' +
   'customers?|client|buyer|account|payee|beneficiary|billed|sold|deliver|ship|remit|attention|copyright|issued|on|' +
-  'behalf|holder|contractor|subcontractor|employer|attn|fao|re|a\\/c';
+  'behalf|holder|contractor|subcontractor|employer|attn|fao|re|messrs|a\\/c';
 /** Names begin with these as well: "Invoice Angels Ltd", "Bank Street Joinery Ltd". */
 const atTimes =
   'payment|transfer|bank|name|bill|invoice|terms|title|company|address|contact|billing';
@@ -102,7 +102,7 @@ function leadOf(raw: string): number {
 
 /** Where a name ends that has no legal form. */
 const afterName = new RegExp(
-  '[;|·•]|,? *\\(?(?<!\\p{L})(?:sort|s\\/c|account|a\\/c|acc(?:oun)?t?\\.?|iban|bic|swift|bank|ref(?:erence)?)\\b|' +
+  '[;|·•”"]|,? *\\(?(?<!\\p{L})(?:sort|s\\/c|account|a\\/c|acc(?:oun)?t?\\.?|iban|bic|swift|bank|ref(?:erence)?)\\b|' +
     `,? *\\d{2}[- ]\\d{2}[- ]\\d{2}|\\d{6,}| [-–] |(?<=\\p{L}{3,})(?<!${shortened})\\. |` +
     ", (?!\\p{Lu}[\\p{L}'’-]+(?:,| & | and ))",
   'iu',

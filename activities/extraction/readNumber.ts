@@ -55,7 +55,7 @@ const numberLabels: Label[] = [
   { words: `(?!(?:${notOurs})\\b)(?:\\p{L}{2,14} ){1,2}invoice(?: ${numberWords})?`, weight: 0.86 },
   { words: '(?:rechnung|facture|factuur|credit note|fee note|receipt)', weight: 0.85 },
   { words: 'number', weight: 0.86 },
-  { words: 'no(?:\\.|:|$)', weight: 0.8 },
+  { words: 'no(?:\\.|:|$)|n[°º]', weight: 0.8 },
 ];
 /** Numbers of something else: they are not the invoice's, however near its label they stand. */
 const otherNumberLabels: Label[] = [

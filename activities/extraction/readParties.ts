@@ -129,6 +129,10 @@ export function readParties(
 
 /** The known buyer's name, behind a department's or broken over two lines. */
 function closeAsBuyer(layout: Layout, one: Candidate<string>, buyer: Buyer | null) {
+  const [whose = ''] = one.value.split(' (');
+  if (buyer && whose !== one.value && isSameFirm(whose, buyer.name) && !isCompany(one.value)) {
+    return { ...one, value: whose, end: one.start + whose.length };
+  }
   const part = buyer && findPart(one.cell.text, buyer);
   if (part && !isSameFirm(one.value, buyer.name)) return { ...one, ...part, score: 0.9 };
   const below = blockUnder(layout, one.cell)[1];
@@ -143,7 +147,7 @@ function closeAsBuyer(layout: Layout, one: Candidate<string>, buyer: Buyer | nul
 /** "Democratic Services, Huntspill District Council": the part between commas that names the buyer. */
 function findPart(text: string, buyer: Buyer) {
   for (const match of text.matchAll(/[^,;|·]+/g)) {
-    const value = match[0].trim();
+    const value = match[0].trim().replace(/^(?:messrs|m\/s)\.? /i, '');
     if (!isSameFirm(value, buyer.name)) continue;
     const start = match.index + match[0].indexOf(value);
     return { value, start, end: start + value.length };

@@ -187,7 +187,8 @@ function findBilledCells(layout: Layout, { buyer, billTo }: Billed): Set<Cell> {
 const ofRegister =
   /^(?:vat|v\.a\.t|company|co\.|reg|tax|eori|crn|customer|your|tel|email|attn|gb ?\d)/i;
 /** Under a tenant's address the next line may name the landlord. */
-const ofAnother = /^(?:landlord|supplier|seller|vendor|agent|from|principal)\b/i;
+const ofAnother =
+  /^(?:(?:landlord|supplier|seller|vendor|agent|from|principal)\b|invoice (?:no|number|date)\b)/i;
 
 function findBlocks(layout: Layout, names: readonly string[]): Set<Cell> {
   const heads = layout.cells.filter((cell) =>

@@ -163,9 +163,10 @@ const nothing = { netMinor: null, vatMinor: null, agree: null };
 
 /** A letter that names one sum and no other: "My fee is £2,650.00". */
 function readLone(layout: Layout, every: readonly Amount[]) {
-  const [only] = every;
-  const isOnly = only && only.value > 0 && every.every(({ value }) => value === only.value);
-  const sum = isOnly ? only : findSum(every);
+  const sums = every.filter(({ cell, start }) => !/(?:@|\bat) ?$/.test(cell.text.slice(0, start)));
+  const [only] = sums;
+  const isOnly = only && only.value > 0 && sums.every(({ value }) => value === only.value);
+  const sum = isOnly ? only : findSum(sums);
   return sum ? toField(layout, sum, 0.55) : null;
 }
 

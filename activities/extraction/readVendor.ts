@@ -93,12 +93,13 @@ function findMentions(layout: Layout): Mention[] {
   const heads = layout.cells
     .filter((cell) => cell.page === first && !taken.has(cell) && isHead(layout, cell))
     // Letters that the file does not name are no name.
-    .filter(({ text }) => !text.includes('\uFFFD'))
+    .filter(({ text }) => !text.includes('\uFFFD') && !text.startsWith('('))
     .filter((cell) => !isLabelText(cell.text))
     .filter((cell) => cell.y < (layout.sizes.get(cell.page)?.height ?? 0) * 0.3 || cell.line < 3)
     .map((cell) => {
-      const name = `${cell.text}${largeTail(layout, cell)}`;
-      return { name, cell, start: 0, end: cell.text.length, isFirm: false };
+      const text = cell.text.replace(/ (?:TAX |SALES |VAT )?INVOICE$/, '');
+      const name = `${text}${largeTail(layout, cell)}`;
+      return { name, cell, start: 0, end: text.length, isFirm: false };
     });
   const named = [...firms, ...said, ...heads, ...findLetterheads(layout, taken)];
   return named.length > 0 ? named : findFoot(layout);
@@ -270,10 +271,12 @@ function weighMention({ cell, name, isFirm }: Mention, { layout, labelled }: Evi
   let score = isFirm ? 0.4 : 0.15;
   if (cell.page === 1 && cell.y < height * 0.3) score += 0.2;
   if (cell.height > layout.bodyHeight * 1.15) score += 0.25;
-  if (labelled.has(cell)) score += isPrincipal(layout, cell) ? 0.75 : 0.35;
+  if (cell.page === 1 && cell.line === 0 && cell.text.startsWith(name)) score += 0.15;
+  if (labelled.has(cell)) score += isPrincipal(layout, cell) ? 0.95 : 0.35;
   const under = blockUnder(layout, cell).slice(1);
   if (under.some(({ text }) => registered.test(text))) score += 0.2;
   if (!isFirm && under.some(({ text }) => postcode.test(text))) score += 0.1;
+  if (isFirm && cell.line < 3 && postcode.test(cell.text)) score += 0.15;
   if (/registered|company (?:no|number)/i.test(cell.text)) score += 0.15;
   return cell.text.startsWith(name) ? score : score - 0.05;
 }
