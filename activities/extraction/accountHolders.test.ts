@@ -88,6 +88,41 @@ describe('whose the account is', () => {
     expect(read).toEqual(holders);
   });
 
+  it.each([
+    'Hollin Moor Ltd (Client Account)',
+    'Hollin Moor Ltd - Client Account',
+    'Hollin Moor Ltd Client A/c',
+    "Hollin Moor Ltd Clients' Account",
+    'Hollin Moor Ltd T/A Pell Plumbing',
+    'Hollin Moor Ltd trading as Pell Plumbing',
+    'Hollin Moor Ltd (Bury)',
+    'Hollin Moor Ltd No 2',
+    'Hollin Moor Ltd Pension Fund',
+    'Hollin Moor Ltd (in liquidation)',
+    'Hollin Moor Ltd UK Branch',
+    'Hollin Moor (UK) Ltd Sterling Account',
+  ])('goes on behind the legal form: %s', (holder) => {
+    const ways = [
+      [`Account name: ${holder}`, 'Sort code: 20-00-00', 'Account number: 55779911'],
+      [`Please pay ${holder}, sort code 20-00-00, account number 55779911.`],
+      [holder, '20-00-00', '55779911'],
+      [`${holder} | 20-00-00 | 55779911`],
+    ];
+    const read = ways.map(
+      (foot) =>
+        readFields(layPaper({ vendor: 'Pell Plumbing', foot }), against).fields.accountHolder
+          ?.value,
+    );
+    expect(read).toEqual(ways.map(() => holder));
+  });
+
+  it('is in doubt where words follow that may be its own', () => {
+    const iban = 'IBAN GB29 NWBK 6016 1331 9268 19';
+    const foot = ['Account name: Hollin Moor Ltd Northern Works', iban];
+    const { fields } = readFields(layPaper({ vendor: 'Pell Plumbing', foot }), against);
+    expect(isSure(fields.accountHolder)).toBe(false);
+  });
+
   it('is nobody where only the codes are printed', () => {
     const foot = ['BANK SORT CODE 20-00-00 ACCOUNT 55779911', 'Payment within 30 days please'];
     const { fields } = readFields(layPaper({ vendor: 'Hollin Moor Ltd', foot }), against);

@@ -139,7 +139,11 @@ function findInCell(layout: Layout, cell: Cell, away: number): Candidate<string>
       )
         ? 0.9
         : 1;
-      const score = weigh(layout, { name: name.value, cell, isLed, isAtBank, away }) * forCheques;
+      const score =
+        weigh(layout, {
+          ...{ name: name.value, cell, isLed, isAtBank, away },
+          isTouching: isTouching(blank, start, end),
+        }) * forCheques;
       return place && score > 0 ? [{ value: name.value, score, ...place, label: place.cell }] : [];
     });
   });
@@ -155,7 +159,7 @@ const endOfSentence = new RegExp(
 
 /** Between what parts the pieces of such a line; a stroke in "t/a" or "A/c" and the comma of partners do not. */
 const fragments =
-  /(?:[^|:;,()·•/\t]|\([\p{L}\d&. -]{1,30}\)(?= ?\p{Lu})|(?<=\bt)\/(?=a\b)|(?<=\ba)\/(?=c\b)|,(?= \p{Lu}[\p{L}'’-]+(?:,| & | and )))+/giu;
+  /(?:[^|:;,()·•/\t]|(?<=\p{L} )\([\p{L}\d&. '’-]{1,40}\)|(?<=\bt)\/(?=a\b)|(?<=\ba)\/(?=c\b)|,(?= \p{Lu}[\p{L}'’-]+(?:,| & | and )))+/giu;
 
 /** In running text only what stands close before a code, or right behind it, is about the account. */
 function isBesideCode(blank: string, start: number, end: number): boolean {
@@ -165,8 +169,8 @@ function isBesideCode(blank: string, start: number, end: number): boolean {
 /** In a foot that tells of the register as well: right before or behind a code. */
 function isTouching(blank: string, start: number, end: number): boolean {
   return (
-    /^[\s,:;(/–-]{0,3}\|{6}/.test(blank.slice(end)) ||
-    /\|{6}[\s,:;)/–-]{0,3}$/.test(blank.slice(0, start))
+    /^[\s,:;(/|–-]{0,4}\|{6}/.test(blank.slice(end)) ||
+    /\|{6}[\s,:;)/|–-]{0,4}$/.test(blank.slice(0, start))
   );
 }
 
@@ -233,9 +237,13 @@ interface Weighed {
   /** Right behind the word "bank", where most often the bank itself stands. */
   isAtBank: boolean;
   away: number;
+  isTouching: boolean;
 }
 
-function weigh(layout: Layout, { name, cell, isLed, isAtBank, away }: Weighed): number {
+function weigh(
+  layout: Layout,
+  { name, cell, isLed, isAtBank, away, isTouching: touches }: Weighed,
+): number {
   if (isBank(name)) return 0;
   const isCompany = findCompanyNames(name).length > 0;
   const isKnown = isNamedAgain(layout, cell, name);
@@ -243,5 +251,7 @@ function weigh(layout: Layout, { name, cell, isLed, isAtBank, away }: Weighed): 
   if (isCompany) return isLed ? 0.78 : isKnown ? 0.76 : 0.7;
   if (isKnown) return isLed ? 0.77 : 0.74;
   if (isLed && Math.abs(away) <= 2) return 0.72;
-  return away === 0 && isPerson(layout, cell, name) ? 0.68 : 0;
+  if (away !== 0) return 0;
+  if (isPerson(layout, cell, name)) return 0.68;
+  return touches && !/\bbranch\b/i.test(name) ? 0.68 : 0;
 }

@@ -113,7 +113,9 @@ export const findHolder: FindValue<string> = (text) => {
   const [company] = findCompanyNames(text);
   if (company && company.start <= 4) {
     const found = withAccount(text, company);
-    return [isOfTwo(text.slice(found.end)) ? { ...found, quality: 0.8 } : found];
+    const rest = text.slice(found.end);
+    const isOpen = goesOn.test(rest) && !isBank(rest.replace(/^[\s(–-]+/, ''));
+    return [isOfTwo(rest) || isOpen ? { ...found, quality: 0.75 } : found];
   }
   const end = afterName.exec(text)?.index ?? text.length;
   const value = text.slice(0, end).replace(/[.,\s]+$/, '');
@@ -122,6 +124,10 @@ export const findHolder: FindValue<string> = (text) => {
   const found = { value, quality: isOne ? 0.72 : 0.75, start: 0, end: value.length };
   return [isOne ? found : withAccount(text, found)];
 };
+
+/** Words behind the name that are neither another fact nor the next sentence may belong to it. */
+const goesOn =
+  /^ (?:\(|[-–] )?(?!(?:sort|s\/c|account|a\/c|acc\b|bank|iban|bic|swift|ref|number|no\b|code|at|with|and|or|on|by|via|using|quoting|in|to|for|is)\b)\p{L}{2,}/iu;
 
 /** "Corven Finance Ltd re Halden Brackets Ltd": how much of it names the account, a person says. */
 function isOfTwo(rest: string): boolean {
@@ -133,7 +139,14 @@ function isOfTwo(rest: string): boolean {
 
 /** Behind a bare "account" its number follows as often. */
 const accountTail =
-  /^(?: (?:(?!sort|bank|code)\p{Lu}\p{L}*|No\.? ?\d)){1,3} (?:Account|A\/C)(?!\p{L}|,? (?:no|number|\d))|^ (?:Account|A\/C)(?![\p{L}:]|,? (?:no|number|\d))/iu;
+  /^(?: [-–])?(?: (?:(?!sort|bank|code)\p{Lu}\p{L}*['’]?|No\.? ?\d)){1,3} (?:Account|A\/C)(?!\p{L}|,? (?:no|number|\d))|^ (?:Account|A\/C)(?![\p{L}:]|,? (?:no|number|\d))/iu;
+/** What else belongs to a name behind its legal form: a place, a style, a fund. */
+const nameTail = new RegExp(
+  "^ (?:\\((?!(?:sort|bank|account|a/c|s/c|no\\b|vat|co\\b|reg))[\\p{L}][\\p{L}&’' ]{1,38}\\)|" +
+    "(?:[Tt]/[Aa]|[Tt]rading as) \\p{Lu}[\\p{L}&’'-]*(?: (?:\\p{Lu}[\\p{L}&’'-]*|&|and|of|the)){0,5}|" +
+    'No\\.? ?\\d(?!\\d)|(?:UK )?Branch|Pension (?:Fund|Scheme)|Collections|(?:Group )?Treasury)(?!\\p{L})',
+  'u',
+);
 
 /** A factor's account for one client: "Meridian Invoice Finance Ltd re Haleswell". */
 const reOther = /^ re \p{Lu}[\p{L}&’'-]+(?: \p{Lu}[\p{L}&’'-]+)*(?=,|;|$| sort| account)/u;
@@ -143,7 +156,7 @@ export function withAccount(text: string, found: FoundValue<string>): FoundValue
   const rest = text.slice(found.end);
   const client = reOther.exec(rest);
   const isOther = client !== null && findCompanyNames(client[0].slice(4)).length > 0;
-  const tail = accountTail.exec(rest) ?? (isOther ? null : client);
+  const tail = accountTail.exec(rest) ?? nameTail.exec(rest) ?? (isOther ? null : client);
   if (!tail) return found;
   const end = found.end + tail[0].length;
   return { ...found, end, value: text.slice(found.start, end) };

@@ -1,12 +1,12 @@
 import type { ExtractedField } from '@millrace/domain/invoice/extraction';
 import { blockUnder } from './blocks';
 import { chooseBest, findLabelled, toField } from './candidates';
-import type { Candidate, Label } from './found';
+import type { Candidate, FindValue, Label } from './found';
 import type { Cell } from './cells';
 import type { Layout } from './layout';
 import { findHoldersByPlace } from './holderByPlace';
 import { findHoldersInBlock, isNamedAgain } from './holderInBlock';
-import { coreName, findCompanyNames, findHolder, findName, isSameFirm } from './names';
+import { coreName, findCompanyNames, findHolder, findName, isSameFirm, withAccount } from './names';
 import { isBank } from './banks';
 import { postcode } from './nameLike';
 import type { Buyer } from './readAgainst';
@@ -193,7 +193,7 @@ function readHolder(
   const [strong, weak] = [holderLabels.slice(0, 10), holderLabels.slice(10)];
   const named = [
     ...findLabelled(layout, strong, findHolder),
-    ...findLabelled(layout, weak, findName).filter(isClose),
+    ...findLabelled(layout, weak, findPayee).filter(isClose),
     ...findLabelled(layout, bankLabels, findName).flatMap((one) => {
       if (isNamedAgain(layout, one.cell, one.value)) return [one];
       return isCompany(one.value) ? [] : [{ ...one, score: 0.68 }];
@@ -216,6 +216,9 @@ function readHolder(
     .filter((one) => isCompany(one.value) || one.score > 0.64);
   return chooseBest(layout, holders);
 }
+
+const findPayee: FindValue<string> = (text) =>
+  findName(text).map((found) => withAccount(text, found));
 
 /** Far from "please pay" over the sum the sender's own head stands in another column. */
 function isClose({ cell, label }: Candidate<string>): boolean {
