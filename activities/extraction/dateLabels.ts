@@ -151,7 +151,7 @@ export const otherDateLabels: Label[] = [
     words:
       '(?:next|previous|prior|last|original) (?:invoice|bill|statement|payment|order)(?: date(?:d)?| due(?: date| on| by)*)+|' +
       '(?:contract|lease|price list|(?:your )?letter|(?:your )?order|quot(?:e|ation)|estimate|agreement|certificate|order form) (?:date|dated|of)|' +
-      '(?:delivery|returns?|test|renewal|(?:final )?instalment|previous|was|deposit|retention|application|completion|timesheets?|accounts|tax|works?|job|order|report|reply|response|goods|vat return) (?:is |are )?due(?: date| by| on)*',
+      '(?:delivery|policy|licen[cs]e|permit|calibration|inspection|mot|service|samples?|tender|review|visit|returns?|test|renewal|(?:final )?instalment|previous|was|deposit|retention|application|completion|timesheets?|accounts|tax|works?|job|order|report|reply|response|goods|vat return) (?:is |are )?due(?: date| by| on)*',
     weight: 0.99,
     anywhere: true,
   },

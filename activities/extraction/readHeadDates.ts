@@ -88,11 +88,14 @@ function isDiscount({ cell, label, start }: Candidate<string>): boolean {
   );
 }
 
+/** Of money; of what else is due a noun before the word tells. */
 const paying =
-  /\b(?:pay|payable|paid|payment|due|settle|settlement|by|before|until|latest|falls?|terms)\b/i;
+  /\b(?:pay|payable|payment|settled?|settlement|remit|terms|funds|falls? due|to be paid|direct debit|collect)\b|(?:^|\b(?:payment|invoice|total|amount|balance|account|sum|bill|fees?|charges?|this|is|and|now|net|gross|otherwise)|[,:)\d]) ?due\b/i;
+/** A choice to pay less. */
+const choice = /discount|early|prompt|deduct|rebate/i;
 /** What is asked for, or happens, by such a date is no payment. */
 const ofElse =
-  /\b(?:copy|artwork|on sale|deliver\w*|repl(?:y|ies)|respon\w+|return\w*|valid|expir\w+|complet\w+|collect(?:ion)? by|book\w*|event|travel|depart\w*|period|week|works?|use by|best before|sell by)\b/i;
+  /\b(?:next|copy|artwork|on sale|deliver\w*|repl(?:y|ies)|respon\w+|return\w*|valid|expir\w+|complet\w+|collect(?:ion)? by|book\w*|event|travel|depart\w*|period|week|works?|use by|best before|sell by)\b/i;
 /** No trade credit runs longer. */
 const longestCreditDays = 180;
 
@@ -111,7 +114,7 @@ function findLaterDates(
       const one = { value, score: 0.62 * quality, cell, start, end, label: cell };
       const words = `${before} ${cell.text.slice(0, start)}`;
       const isLater = value > first.value && value <= last;
-      const isPaid = paying.test(words) && !ofElse.test(words);
+      const isPaid = paying.test(words) && !ofElse.test(words) && !choice.test(words);
       return isLater && isPaid && !isTaken(one) && !isDiscount(one) ? [one] : [];
     });
   });

@@ -133,6 +133,11 @@ function closeAsBuyer(layout: Layout, one: Candidate<string>, buyer: Buyer | nul
   if (buyer && whose !== one.value && isSameFirm(whose, buyer.name) && !isCompany(one.value)) {
     return { ...one, value: whose, end: one.start + whose.length };
   }
+  const inner = buyer && findInner(one.value, buyer);
+  if (inner) {
+    const start = one.start + one.value.indexOf(inner);
+    return { ...one, value: inner, start, end: start + inner.length };
+  }
   const part = buyer && findPart(one.cell.text, buyer);
   if (part && !isSameFirm(one.value, buyer.name)) return { ...one, ...part, score: 0.9 };
   const below = blockUnder(layout, one.cell)[1];
@@ -153,6 +158,14 @@ function findPart(text: string, buyer: Buyer) {
     return { value, start, end: start + value.length };
   }
   return null;
+}
+
+/** Behind the number of a customer, or in brackets behind a trading style. */
+function findInner(text: string, buyer: Buyer): string | null {
+  if (isSameFirm(text, buyer.name)) return null;
+  const bare = text.replace(/^[A-Z]{0,4}\d{2,8} /, '');
+  const bracketed = /\(([^()]+)\)$/.exec(text)?.[1] ?? '';
+  return [bare, bracketed].find((name) => isSameFirm(name, buyer.name)) ?? null;
 }
 
 function weighAsBuyer(name: string, buyer: Buyer | null): number {

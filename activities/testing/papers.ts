@@ -12,6 +12,8 @@ interface Paper {
   sums?: readonly (readonly [label: string, amount: string])[];
   /** Labels and their values over the items; its number and its date unless they are named. */
   facts?: readonly (readonly [label: string, value: string])[];
+  /** What stands between "Invoice to:" and the customer's address; its name unless they are named. */
+  billed?: readonly string[];
   /** What stands under the sums. */
   foot: readonly PaperLine[];
 }
@@ -35,6 +37,7 @@ export function layPaper({
   head,
   sums = usualSums,
   facts = usualFacts,
+  billed = [paperBuyer.name],
   foot,
 }: Paper): TextPage[] {
   const { x, height } = head ?? { x: 40, height: 16 };
@@ -52,7 +55,7 @@ export function layPaper({
     line();
   }
   line();
-  for (const text of ['Invoice to:', paperBuyer.name, '12 Weir Street', 'Kendal LA9 4HE']) {
+  for (const text of ['Invoice to:', ...billed, '12 Weir Street', 'Kendal LA9 4HE']) {
     put(40, text);
     line();
   }
