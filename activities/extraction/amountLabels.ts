@@ -99,7 +99,7 @@ const labels: Record<Role, Label[]> = {
         '(?:total|amount|balance|sum) (?:now )?(?:due|payable|to pay|outstanding|owing)(?: in (?:gbp|eur|pounds|euros?))?',
       weight: 0.9,
     },
-    { words: 'total before (?:any |cis |the )?(?:deductions?|retention|discount)', weight: 0.93 },
+    { words: 'total before (?:any |cis |the )?(?:deductions?|retention)', weight: 0.93 },
     { words: '(?:please pay|gross|to pay)', weight: 0.85 },
     {
       words:

@@ -95,7 +95,7 @@ function readBalance(
 function lineAfter(layout: Layout, { netMinor, vatMinor, grossMinor }: Totals): number {
   const agrees =
     netMinor && vatMinor && grossMinor && netMinor.value + vatMinor.value === grossMinor.value;
-  const from = agrees ? netMinor : netMinor && vatMinor ? grossMinor : null;
+  const from = agrees ? netMinor : grossMinor;
   if (!from) return 0;
   // "Goods and deposits" may be the words of the net amount itself.
   return Math.max(lineOf(layout, from), 0) + (from === netMinor ? 1 : 0);

@@ -13,7 +13,7 @@ const paid =
   /\b(?:deposits?|part[- ]?payments?|payments? (?:received|made|to date|on account|already made)|already paid|previously (?:paid|certified|invoiced)|paid (?:to date|on account)|amount paid|credits? (?:applied|note|allocated)|less paid|on account|anzahlung|acompte)\b/i;
 /** Such lines say so of a number or of a price, not of what is to pay. */
 const neither =
-  /\b(?:discount|verif\w*|UTR|if paid|settlement|early|within|skonto|escompte|hourly|registration|rate|limit|credit (?:limit|terms|card|rating)|deposits? held|refundable|returnable)\b/i;
+  /\b(?:discount|verif\w*|UTR|if paid|settlement|early|within|skonto|escompte|hourly|registration|rate|limit|credit (?:limit|terms|card|rating)|deposits? held|(?:held|deducted) to date|(?:last|previous) bill|refundable|returnable)\b/i;
 /** Amounts that are asked for after the deduction. */
 const asked =
   /\b(?:balance|total|amount) (?:now )?(?:due|payable|outstanding|to pay|owing)\b|\bnet total\b/i;
