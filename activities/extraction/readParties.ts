@@ -78,8 +78,9 @@ const holderLabels: Label[] = [
     weight: 0.9,
   },
   { words: 't\\.?n\\.?v\\.?|kontoinhaber|titulaire', weight: 0.9, anywhere: true },
-  { words: 'please pay|(?:payment by )?bacs', weight: 0.88 },
 ];
+/** What follows these is a name only where it looks like one. */
+const weakHolderLabels: Label[] = [{ words: 'please pay|(?:payment by )?bacs', weight: 0.88 }];
 /** The bank itself stands behind this word as often as the holder. */
 const bankLabels: Label[] = [{ words: 'bank(?: details)?(?: name)?', weight: 0.88 }];
 type Text = ExtractedField<string> | null;
@@ -203,10 +204,9 @@ function readHolder(
   inBlock: readonly Candidate<string>[],
   buyer: Buyer | null,
 ): Text {
-  const [strong, weak] = [holderLabels.slice(0, 10), holderLabels.slice(10)];
   const named = [
-    ...findLabelled(layout, strong, findHolder),
-    ...findLabelled(layout, weak, findPayee).filter(isClose),
+    ...findLabelled(layout, holderLabels, findHolder),
+    ...findLabelled(layout, weakHolderLabels, findPayee).filter(isClose),
     ...findLabelled(layout, bankLabels, findName).flatMap((one) => {
       if (isNamedAgain(layout, one.cell, one.value)) return [one];
       return isCompany(one.value) ? [] : [{ ...one, score: 0.68 }];
