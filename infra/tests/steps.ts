@@ -164,17 +164,21 @@ async function runIntegration(bench: Bench): Promise<Counts> {
   });
 }
 
-/** The portal as it is shipped. */
+/** The portal as it is shipped, and each screen's scripts against their budget. */
 async function runBuild(bench: Bench): Promise<Counts> {
+  await buildAsShipped(bench);
+  return addCounts([countExit(0), await runFirstLoad(bench)]);
+}
+
+async function buildAsShipped(bench: Bench): Promise<void> {
   const supervisor = { remember: () => undefined };
   await buildPortal({ ...bench, env: { ...passOn(), NEXT_TELEMETRY_DISABLED: '1' }, supervisor });
-  return countExit(0);
 }
 
 /** What is shipped starts: the commands and settings of docker-compose.yml and infra/k8s. It changes
  *  the owner's password of its database server, which is therefore its own. */
 async function runDeploy(bench: Bench): Promise<Counts> {
-  await runBuild(bench);
+  await buildAsShipped(bench);
   return withOwnHome(path.join(bench.home.root, 'deploy'), async (home) => {
     const own = { ...bench, home };
     const bundled = await makeBundle(own);
@@ -221,7 +225,6 @@ async function runBrowser(bench: Bench): Promise<Counts> {
     return addCounts([
       ...together,
       await runPlaywright(bench, { name: 'browser', env: own }, alone),
-      await runFirstLoad(bench),
     ]);
   });
 }
@@ -244,7 +247,6 @@ async function runPlaywright(
   return countPlaywright(report, ended);
 }
 
-/** Every screen's scripts against its budget, from the build that the browser has just used. */
 async function runFirstLoad(bench: Bench): Promise<Counts> {
   const report = nameReport(bench, 'first-load');
   const args = ['--import', 'tsx', 'infra/proofs/bench/firstLoad.ts', report];

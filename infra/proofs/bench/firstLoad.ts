@@ -77,7 +77,7 @@ function read(file: string): unknown {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** `node --import tsx infra/proofs/bench/firstLoad.ts [report]`: also a part of the browser tests. */
+/** `node --import tsx infra/proofs/bench/firstLoad.ts [report]`: also a part of the step `build`. */
 function check(reportFile: string | undefined): void {
   const loads = listFirstLoads();
   for (const { screen, gzipBytes, atMostBytes } of loads) {

@@ -1,6 +1,7 @@
 'use client';
 
 import { ChevronLeft, CirclePause } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import type { AdminInvoiceDetail } from '@millrace/api/invoice/adminView';
@@ -19,7 +20,6 @@ import { Assistance } from './Assistance';
 import { BookedPanel } from './BookedPanel';
 import { Checklist } from './Checklist';
 import { DocumentPanel } from './DocumentPanel';
-import { HeldPanel } from './HeldPanel';
 import { HeldUpBanners } from './HeldUpBanners';
 import { LimitPanel } from './LimitPanel';
 import { MoreActions } from './MoreActions';
@@ -28,6 +28,11 @@ import { PayoutPlate, isPayoutTurn } from './PayoutPlate';
 import { Repayments } from './Repayments';
 import { InvoiceTimeline } from './InvoiceTimeline';
 import { TurnPlate } from './TurnPlate';
+
+/** It asks for its own rows, and most invoices have none. */
+const HeldPanel = dynamic(() => import('./HeldPanel').then((module) => module.HeldPanel), {
+  ssr: false,
+});
 
 const parts = ['decide', 'document', 'process', 'checks', 'notes'] as const;
 const partNames = {

@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useState, type ReactNode } from 'react';
 import type { AdminInvoiceDetail } from '@millrace/api/invoice/adminView';
 import { describeDoubt } from '@millrace/domain/invoice/documentDoubts';
@@ -21,8 +22,12 @@ import { Pairs, Panel } from '../../ui/Layout';
 import { PdfViewer } from '../../ui/PdfViewer';
 import { ReadKey } from '../../ui/ReadKey';
 import { Banner, Flag } from '../../ui/Status';
-import { CompareVersions } from './CompareVersions';
 import { Versions } from './Versions';
+
+const CompareVersions = dynamic(
+  () => import('./CompareVersions').then((module) => module.CompareVersions),
+  { ssr: false },
+);
 
 /** The document as it was uploaded, beside what the company confirmed and where it was read. */
 export function DocumentPanel({
