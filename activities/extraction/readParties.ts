@@ -11,7 +11,8 @@ import { isBank } from './banks';
 import { postcode } from './nameLike';
 import type { Buyer } from './readAgainst';
 import { findSortCodes } from './readBank';
-import { readVendor, wrappedForm } from './readVendor';
+import { readVendor } from './readVendor';
+import { wrappedForm } from './wrappedNames';
 
 const billToLabels: Label[] = [
   { words: '(?:bill(?:ed)?|invoiced?|sold|charged?)[ -](?:this )?to(?: party)?', weight: 0.97 },

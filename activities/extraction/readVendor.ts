@@ -1,30 +1,13 @@
 import type { ExtractedField } from '@millrace/domain/invoice/extraction';
 import { blockUnder } from './blocks';
-import { findLabelled, toField } from './candidates';
-import type { Label } from './found';
-import { isBank } from './banks';
-import { isLabelText } from './labelWords';
+import { toField } from './candidates';
 import type { Cell } from './cells';
 import type { Layout } from './layout';
-import { comparableName, coreName, findCompanyNames, findName, isSameFirm } from './names';
-import { isHeading, isNameLike, mayBeName, postcode } from './nameLike';
-
-const vendorLabels: Label[] = [
-  { words: '(?:invoice )?from', weight: 0.95 },
-  {
-    words:
-      '(?:supplier|seller|vendor|sub-?contractor|consultant|landlord|principal|payee)(?:.s)?(?: name| details)?',
-    weight: 0.95,
-  },
-  {
-    words: 'issued by|invoiced by|sold by|supplied by|remit(?:tance)? to|on behalf of',
-    weight: 0.95,
-  },
-];
+import { comparableName, coreName, isSameFirm } from './names';
+import { postcode } from './nameLike';
+import { findLabelledVendors, findMentions, type Mention } from './vendorMentions';
 
 type Text = ExtractedField<string> | null;
-type Mention = { name: string; cell: Cell; start: number; end: number; isFirm: boolean };
-
 interface Known {
   /** Names that are somebody else's. */
   others: readonly string[];
@@ -37,132 +20,13 @@ interface Known {
   soldWords: string | null;
 }
 
-export function wrappedForm(layout: Layout, cell: Cell): string | null {
-  const below = layout.cells.find(
-    (other) =>
-      other.page === cell.page &&
-      Math.abs(other.x - cell.x) < 2 &&
-      other.y > cell.y &&
-      other.y - cell.y < cell.height * 1.8,
-  );
-  if (!below || !isNameLike(cell.text) || isLabelText(cell.text)) return null;
-  // A whole name below a heading, or in other letters, stands for itself.
-  const isWhole = findCompanyNames(below.text).length > 0;
-  const isOther = Math.abs(cell.height - below.height) > cell.height * 0.1 || isBank(cell.text);
-  const isLogo = cell.page === 1 && cell.line < 3 && !isHeading(cell.text);
-  const isRepeated = below.text.toLowerCase().startsWith(cell.text.toLowerCase());
-  if (isWhole && (isRepeated || (cell.text.includes(' ') ? isOther : !isLogo))) return null;
-  return /^(?:\p{Lu}[\p{L}&()'’-]* ){0,3}(?:ltd|limited|llp|plc|cyf)\.?$/iu.test(below.text)
-    ? below.text
-    : null;
-}
-
-/** The second line of a name that is set large over two. */
-function largeTail(layout: Layout, cell: Cell): string {
-  if (cell.height < layout.bodyHeight * 1.3) return '';
-  const below = layout.cells.find(
-    (other) =>
-      other.page === cell.page &&
-      Math.abs(other.x - cell.x) < 2 &&
-      Math.abs(other.height - cell.height) < 0.5 &&
-      other.y > cell.y &&
-      other.y - cell.y < cell.height * 1.6,
-  );
-  return below && isNameLike(below.text) ? ` ${below.text}` : '';
-}
-
-function findMentions(layout: Layout): Mention[] {
-  const labelled = findLabelled(layout, vendorLabels, findName);
-  const first = layout.cells[0]?.page;
-  const firms = layout.cells.flatMap((cell): Mention[] => {
-    const named = findCompanyNames(cell.text)
-      .filter(({ start }) => !ofGroup.test(cell.text.slice(0, start)))
-      .filter(() => !ofMatter.test(cell.text))
-      .map(({ value, start, end }) => ({
-        ...{ name: value, cell, start, end, isFirm: true },
-      }));
-    const rest = named.length === 0 ? wrappedForm(layout, cell) : null;
-    if (!rest) return named;
-    return [{ name: `${cell.text} ${rest}`, cell, start: 0, end: cell.text.length, isFirm: true }];
-  });
-  const taken = new Set(firms.map(({ cell }) => cell));
-  const said = labelled
-    .filter(({ cell }) => !taken.has(cell))
-    .map(({ value, cell, start, end }) => ({ name: value, cell, start, end, isFirm: false }));
-  for (const { cell } of said) taken.add(cell);
-  const heads = layout.cells
-    .filter((cell) => cell.page === first && !taken.has(cell) && isHead(layout, cell))
-    // Letters that the file does not name are no name.
-    .filter(({ text }) => !text.includes('\uFFFD') && !text.startsWith('('))
-    .filter((cell) => !isLabelText(cell.text))
-    .filter((cell) => cell.y < (layout.sizes.get(cell.page)?.height ?? 0) * 0.3 || cell.line < 3)
-    .map((cell) => {
-      const text = cell.text.replace(/ (?:TAX |SALES |VAT )?INVOICE$/, '');
-      const name = `${text}${largeTail(layout, cell)}`;
-      return { name, cell, start: 0, end: text.length, isFirm: false };
-    });
-  const named = [...firms, ...said, ...heads, ...findLetterheads(layout, taken)];
-  return named.length > 0 ? named : findFoot(layout);
-}
-
-/** "Ardersier Boatyard, Shore Street, Ardersier IV2 7SP" in one line at the top. */
-function findLetterheads(layout: Layout, taken: ReadonlySet<Cell>): Mention[] {
-  const [first] = layout.cells;
-  return layout.cells
-    .filter(({ page, line }) => page === first?.page && line < 3)
-    .filter((cell) => !taken.has(cell) && postcode.test(cell.text))
-    .flatMap((cell) => {
-      const [name = ''] = cell.text.split(/\s*[,|·•]|\s[-–]\s/);
-      const isName = name.length < cell.text.length && isNameLike(name) && !isHeading(name);
-      return isName ? [{ name, cell, start: 0, end: name.length, isFirm: false }] : [];
-    });
-}
-
-/** Where nothing else is a name: one over an address at the foot of the page. */
-function findFoot(layout: Layout): Mention[] {
-  const [first] = layout.cells;
-  const height = layout.sizes.get(first?.page ?? 1)?.height ?? 0;
-  return layout.cells
-    .filter(({ page, y }) => page === first?.page && y > height * 0.75)
-    .filter((cell) => isNameLike(cell.text) && !isLabelText(cell.text))
-    .filter((cell) => postcode.test(blockUnder(layout, cell)[1]?.text ?? ''))
-    .map((cell) => ({
-      ...{ name: cell.text, cell, start: 0, end: cell.text.length, isFirm: false },
-    }));
-}
-
-/** Whom the sender belongs to does not send it. */
-const ofGroup = /\b(?:member|part) of (?:the )?$/i;
-
-/** What the paper is about names others: "Re: Pickwick Yarns Ltd v Oldham Borough Council". */
-const ofMatter = /^(?:re|matter|case|event|project|property|site|tenant|vessel)\b ?[:.]/i;
-
-/** Words of a name; or others that could be one, in large letters or over an address. */
-function isHead(layout: Layout, cell: Cell): boolean {
-  if (isNameLike(cell.text)) return true;
-  if (!mayBeName(cell.text) && !isSmallName(cell.text)) return false;
-  if (cell.height > layout.bodyHeight * 1.3) return true;
-  const [above] = layout.cells.filter((other) => isRightOver(other, cell));
-  const under = blockUnder(layout, cell).slice(1);
-  return !above && under.some(({ text }) => postcode.test(text));
-}
-
-/** "pell & daughter" */
-const isSmallName = (text: string) => /^\p{Ll}{2,}(?: (?:&|and|\+|\p{Ll}{3,})){1,4}$/u.test(text);
-
-const isRightOver = (upper: Cell, cell: Cell) =>
-  upper.page === cell.page &&
-  Math.abs(upper.x - cell.x) < 3 &&
-  upper.y < cell.y &&
-  cell.y - upper.y < cell.height * 1.8;
-
 /**
  * The vendor seldom has a label. It is the firm that heads the page, is printed large, is repeated in
  * the small print and in its own address for mail, and holds the account; and it is never the one who
  * is billed.
  */
 export function readVendor(layout: Layout, known: Known): Text {
-  const labelled = new Set(findLabelled(layout, vendorLabels, findName).map((one) => one.cell));
+  const labelled = new Set(findLabelledVendors(layout).map((one) => one.cell));
   const groups = new Map<string, Mention[]>();
   for (const mention of findMentions(layout)) {
     if (known.others.some((other) => isSameFirm(other, mention.name))) continue;

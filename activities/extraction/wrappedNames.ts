@@ -1,0 +1,43 @@
+import { isBank } from './banks';
+import { isLabelText } from './labelWords';
+import type { Cell } from './cells';
+import type { Layout } from './layout';
+import { findCompanyNames } from './names';
+import { isHeading, isNameLike } from './nameLike';
+
+/** Names of firms that stand on two lines. */
+
+/** The rest of a name, on the next line, that makes it whole: "Halden Ironmongery" over "Ltd". */
+export function wrappedForm(layout: Layout, cell: Cell): string | null {
+  const below = layout.cells.find(
+    (other) =>
+      other.page === cell.page &&
+      Math.abs(other.x - cell.x) < 2 &&
+      other.y > cell.y &&
+      other.y - cell.y < cell.height * 1.8,
+  );
+  if (!below || !isNameLike(cell.text) || isLabelText(cell.text)) return null;
+  // A whole name below a heading, or in other letters, stands for itself.
+  const isWhole = findCompanyNames(below.text).length > 0;
+  const isOther = Math.abs(cell.height - below.height) > cell.height * 0.1 || isBank(cell.text);
+  const isLogo = cell.page === 1 && cell.line < 3 && !isHeading(cell.text);
+  const isRepeated = below.text.toLowerCase().startsWith(cell.text.toLowerCase());
+  if (isWhole && (isRepeated || (cell.text.includes(' ') ? isOther : !isLogo))) return null;
+  return /^(?:\p{Lu}[\p{L}&()'’-]* ){0,3}(?:ltd|limited|llp|plc|cyf)\.?$/iu.test(below.text)
+    ? below.text
+    : null;
+}
+
+/** The second line of a name that is set large over two. */
+export function largeTail(layout: Layout, cell: Cell): string {
+  if (cell.height < layout.bodyHeight * 1.3) return '';
+  const below = layout.cells.find(
+    (other) =>
+      other.page === cell.page &&
+      Math.abs(other.x - cell.x) < 2 &&
+      Math.abs(other.height - cell.height) < 0.5 &&
+      other.y > cell.y &&
+      other.y - cell.y < cell.height * 1.6,
+  );
+  return below && isNameLike(below.text) ? ` ${below.text}` : '';
+}
