@@ -19,8 +19,8 @@ export const amountWords: Record<Role, Label[]> = {
     },
     {
       words:
-        '(?:total )?nett? (?:total|amount|value|invoice(?: value| amount| total)?|sum|price)|total (?:nett?|goods|work|fees|labour and materials)|' +
-        'goods (?:total|value)|untaxed amount|taxable (?:amount|total|value)|amount untaxed',
+        '(?:total )?nett? (?:total|amount|value|invoice(?: value| amount| total)?|sum|price)(?: (?:of |for )?this (?:invoice|application|certificate|account|bill))?|total (?:nett?|goods|work|fees|labour and materials)|' +
+        'goods (?:total|value)|imponibile|base (?:ht|imponible|imposable)|amount (?:of|for) this (?:application|certificate)|untaxed amount|taxable (?:amount|total|value)|amount untaxed',
       weight: 0.95,
     },
     {
@@ -59,6 +59,11 @@ export const amountWords: Record<Role, Label[]> = {
     },
     { words: `(?:standard|reduced|higher)[ -]rated?(?: ${vat})?${rate}`, weight: 0.85 },
     { words: `${vat}[^£€$\\d]{0,30}reverse charge[^£€$]{0,90}$`, weight: 0.9 },
+    {
+      words: `${vat} ?[-–:(,]* ?(?:(?:see|as) (?:note|below|above)|exempt|zero[- ]rated?|outside the scope|not applicable|n/a)\\)?`,
+      weight: 0.88,
+    },
+    { words: 'imposta|tot(?:\\.|ale) iva', weight: 0.88 },
   ],
   gross: [
     {
@@ -95,10 +100,15 @@ export const amountWords: Record<Role, Label[]> = {
       weight: 0.9,
     },
     { words: 'total before (?:any |cis |the )?(?:deductions?|retention)', weight: 0.93 },
+    {
+      words:
+        '(?:total )?(?:fees?|charges?|premium|rent|costs?)(?: now)? (?:due|payable)|totale fattura|totale documento',
+      weight: 0.86,
+    },
     { words: '(?:please pay|gross|to pay)', weight: 0.85 },
     {
       words:
-        'total(?: credit| paid by card| price| cost| sum| (?:for|of) (?:this )?(?:invoice|bill|account|note))?(?: in (?:gbp|eur|usd|pounds|sterling|euros?))?',
+        'total(?: credit| paid by card| price| costs?| sum| charges?| fees?(?: due)?| demanded| now (?:due|demanded)| (?:for|of) (?:this )?(?:invoice|bill|account|note))?(?: in (?:gbp|eur|usd|pounds|sterling|euros?))?',
       weight: 0.86,
     },
   ],
@@ -112,7 +122,8 @@ export const amountWords: Record<Role, Label[]> = {
     },
     {
       words:
-        '(?:now due|now payable|due now|payable now|to pay(?: now)?|left to pay|please pay|still to pay|pay this amount|amount to pay)',
+        '(?:now due|now payable|due now|payable now|to pay(?: now)?|left to pay|please pay|still to pay|pay this amount|amount to (?:pay|be paid)|to be paid|' +
+        'payable by you|due from you|(?:still )?(?:owing|owed)|paid to you(?: by bacs)?)',
       weight: 0.94,
     },
     {

@@ -28,7 +28,13 @@ export const issueLabels: Label[] = [
   { words: '(?:invoice )?(?:issued|raised|invoiced|billed)(?: on)?', weight: 0.92, anywhere: true },
   { words: 'inv(?:oice)? ?/ ?tax date', weight: 0.95 },
   { words: taxPoint, weight: 0.9 },
-  { words: 'dated', weight: 0.9, anywhere: true },
+  {
+    words: '(?<=^|(?:^|(?<!against )(?:our |this |tax |vat )?)(?:invoice|bill|note|account) )dated',
+    weight: 0.9,
+    anywhere: true,
+  },
+  // A letter of appointment and an order have dates as well.
+  { words: 'dated', weight: 0.56, anywhere: true },
   {
     words:
       '(?:rechnungs|beleg|ausstellungs|factuur)datum|date de (?:la )?factur(?:e|ation)|date d.émission|' +
@@ -83,6 +89,17 @@ export const dueLabels: Label[] = [
   { words: '(?:payment )?due|payable|to be paid', weight: 0.9 },
   { words: '(?:total|amount|balance|sum) (?:now )?due', weight: 0.9 },
   { words: '(?:i\\.e\\.|ie|that is),? (?:by|on|before)', weight: 0.86, anywhere: true },
+  {
+    words:
+      '(?:to reach us|cleared|in our account|with us) (?:by|on or before|no later than|not later than)',
+    weight: 0.93,
+    anywhere: true,
+  },
+  {
+    words: '(?:w/o|without) deduction,? (?:up to|until|by)|net until',
+    weight: 0.92,
+    anywhere: true,
+  },
   {
     words:
       '(?:direct debit|payment|amount|total|we)(?!.*\\b(?:was|were|has|have|last|previous)\\b)[\\p{L} ]{0,40}? ' +
@@ -142,7 +159,7 @@ export const dueLabels: Label[] = [
 export const otherDateLabels: Label[] = [
   {
     words:
-      '(?:order|p\\.?o\\.?|contract|quot(?:e|ation)|estimate|agreement|letter|certificate|instruction)' +
+      '(?:order|p\\.?o\\.?|contract|quot(?:e|ation)|estimate|agreement|letter|certificate|instructions?|appointment|engagement|proposal|award|lease)' +
       '(?: (?:no\\.?|number|ref\\.?))? ?(?=\\S*\\d)\\S+,? (?:dated|of)',
     weight: 0.99,
     anywhere: true,
@@ -150,7 +167,7 @@ export const otherDateLabels: Label[] = [
   {
     words:
       '(?:next|previous|prior|last|original) (?:invoice|bill|statement|payment|order)(?: date(?:d)?| due(?: date| on| by)*)+|' +
-      '(?:contract|lease|price list|(?:your )?letter|(?:your )?order|quot(?:e|ation)|estimate|agreement|certificate|order form) (?:date|dated|of)|' +
+      '(?:contract|lease|price list|appointment|engagement|proposal|award|instructions?|(?:your )?letter|(?:your )?order|quot(?:e|ation)|estimate|agreement|certificate|order form) (?:date|dated|of)|' +
       '(?:delivery|policy|licen[cs]e|permit|calibration|inspection|mot|service|samples?|tender|review|visit|returns?|test|renewal|(?:final )?instalment|previous|was|deposit|retention|application|completion|timesheets?|accounts|tax|works?|job|order|report|reply|response|goods|vat return) (?:is |are )?due(?: date| by| on)*',
     weight: 0.99,
     anywhere: true,
@@ -170,7 +187,7 @@ export const otherDateLabels: Label[] = [
   },
   {
     words:
-      '(?:delivered|ordered|despatched|dispatched|shipped|supplied|valid until|expires|paid|received)(?: on)?' +
+      '(?:delivered|ordered|despatched|dispatched|shipped|supplied|valid until|expires|paid|received|arrival|departure|check-? ?(?:in|out)|rec.d|agreed|booked|printed)(?: on)?' +
       '(?! (?:by|before|no later|not later))',
     weight: 0.93,
     anywhere: true,

@@ -1,7 +1,8 @@
 import type { Candidate } from './found';
 import type { Cell } from './cells';
 import type { Layout } from './layout';
-import { nameWords } from './names';
+import { isNamedAgain } from './namedAgain';
+import { findCompanyNames, nameWords } from './names';
 import { isBank } from './banks';
 import { isHeading, isNameLike } from './nameLike';
 import { locate, ofCell } from './paragraphs';
@@ -10,8 +11,8 @@ import { locate, ofCell } from './paragraphs';
 
 const beforeSortCode = new RegExp(
   `(?:^|(?<!\\p{L})(?:[Tt]o|[Ii]nto|[Pp]ay|of|[Nn]ame|[Pp]ayee|[Aa]ccount|credit)[:,]?\\s+|[.:;]\\s+)` +
-    `[“"'‘(]?(${nameWords})[”"'’)]?[\\s,;:(–-]*(?:(?:at|with) [^,;:]{3,40}[,;:]?\\s*|(?:account|a/c)(?: (?:no\\.?|number))?\\s*(?:\\d{7,8}[,;]?\\s*(?:at |with |and )?)?)?` +
-    '(?:(?<!\\p{L})(?:bank )?[Ss]ort(?!\\p{L})|\\d\\d[- ]\\d\\d[- ]\\d\\d(?![-\\d]))',
+    `[“"'‘(]?(${nameWords})[”"'’)]?[\\s,;:(–-]*(?:\\([^)\\d]{3,30}\\)[\\s,;:]*|(?:at|with) [^,;:]{3,40}[,;:]?\\s*|(?:account|a/c)(?: (?:no\\.?|number))?\\s*(?:\\d{7,8}[,;]?\\s*(?:at |with |and )?)?)?` +
+    '(?:(?<!\\p{L})(?:bank )?[Ss]ort(?!\\p{L})|\\d\\d[- ]\\d\\d[- ]\\d\\d(?![-\\d])|\\d{6}[ ,/]{1,3}\\d{8}(?!\\d))',
   'gu',
 );
 
@@ -29,6 +30,14 @@ function findInSentences(layout: Layout): Candidate<string>[] {
       const start = match.index + match[0].indexOf(value);
       const place = locate(paragraph, start, start + value.length);
       if (!place || !isHolder(value)) return [];
+      // Right behind "bank" the bank itself stands.
+      const isAtBank = /\bbank:? *$/i.test(paragraph.text.slice(0, start));
+      if (
+        isAtBank &&
+        findCompanyNames(value).length === 0 &&
+        !isNamedAgain(layout, place.cell, value)
+      )
+        return [];
       return [{ value, score: 0.92, ...place, label: place.cell }];
     }),
   );

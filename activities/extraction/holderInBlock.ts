@@ -2,8 +2,9 @@ import type { Cell } from './cells';
 import type { Candidate } from './found';
 import type { Layout } from './layout';
 import { findAllSortCodes } from './readBank';
-import { coreName, findCompanyNames, withAccount } from './names';
+import { findCompanyNames, withAccount } from './names';
 import { locate, ofCell, type Paragraph } from './paragraphs';
+import { isElsewhere, isNamedAgain } from './namedAgain';
 import { isBank } from './banks';
 import { isHeading, isNameLike, mayBeName, postcode, shortened } from './nameLike';
 
@@ -79,6 +80,9 @@ function listBlock(layout: Layout, anchor: Anchor): InBlock[] {
       if (!first) continue;
       const height = Math.max(last.height, first.height, layout.bodyHeight * 0.8);
       if (Math.abs(first.y - last.y) > height * 2.3) break;
+      // A factor's name may stand over its account with an address behind it.
+      const isNamed = at === anchor.cell.line - 1 && findCompanyNames(first.text)[0]?.start === 0;
+      if (isNamed && postcode.test(first.text)) found.push({ cell: first, away: -1 });
       if (cells.some(({ text }) => otherLine.test(text) || postcode.test(text))) break;
       if (first.height > layout.bodyHeight * 1.5) break;
       found.push(...cells.map((cell) => ({ cell, away: at - anchor.cell.line })));
@@ -122,7 +126,8 @@ function findInCell(layout: Layout, cell: Cell, away: number): Candidate<string>
       const isLed = nameWord.test(blank.slice(0, match.index + led)) || isNamedLeft(layout, cell);
       const name =
         toName(layout, cell, { text: raw.slice(led), isLed }) ??
-        toName(layout, cell, { text: raw, isLed });
+        // "Bank Street Joinery Ltd" begins with such a word.
+        (findCompanyNames(raw).length > 0 ? toName(layout, cell, { text: raw, isLed }) : null);
       if (!name) return [];
       const start = match.index + raw.indexOf(name.value);
       const end = start + name.value.length;
@@ -131,6 +136,7 @@ function findInCell(layout: Layout, cell: Cell, away: number): Candidate<string>
       if (isRunning && !(isOverLines(paragraph, start, end) && isBesideCode(blank, start, end)))
         return [];
       const place = locate(paragraph, start, end);
+      if (isSubject(layout, paragraph, end)) return [];
       const isAtBank =
         bankWord.test(blank.slice(0, start)) || bankWord.test(leftOfCell(layout, cell));
       // Whoever is named for cheques may have the account in another name.
@@ -148,6 +154,20 @@ function findInCell(layout: Layout, cell: Cell, away: number): Candidate<string>
     });
   });
 }
+
+/** "Garrick Timber Ltd retains title to all goods": the sentence is about the firm. */
+function isSubject(layout: Layout, { text, parts }: Paragraph, end: number): boolean {
+  const behind = text.slice(end);
+  const last = parts.at(-1)?.cell;
+  const next =
+    behind.trim() === '' && last
+      ? layout.cells.find(({ line, x }) => line === last.line + 1 && Math.abs(x - last.x) < 3)?.text
+      : undefined;
+  return ofFirm.test(next ?? behind.trimStart());
+}
+
+const ofFirm =
+  /^(?:is|are|was|has|have|will|shall|retains?|reserves?|accepts?|operates?|cannot|does|do not|charges?|banks)\b/;
 
 const isOverLines = ({ parts }: Paragraph, start: number, end: number) =>
   parts.some(({ at }) => at > start && at < end);
@@ -205,23 +225,8 @@ function toName(
 
 const sentence = /\b(?:is|are|was|were|will|shall|must|your|you|we|please|this)\b/;
 
-/** The sender heads the page, signs the small print, or has its own address for mail. */
-function isElsewhere(layout: Layout, cell: Cell, name: string): boolean {
-  const core = coreName(name);
-  if (core.length < 3) return false;
-  return layout.cells.some((other) => other !== cell && coreName(other.text) === core);
-}
-
-/** Within other words, too, such as those of the register. */
-export function isNamedAgain(layout: Layout, cell: Cell, name: string): boolean {
-  const core = coreName(name);
-  // Of a name without letters of its own nothing is left to compare.
-  if (core.length < 3) return false;
-  return layout.cells.some((other) => other !== cell && coreName(other.text).includes(core));
-}
-
 /** "Miss K Brandon" beside the sort code: by the title, or as kin of a name on the page. */
-function isPerson(layout: Layout, cell: Cell, name: string): boolean {
+export function isPerson(layout: Layout, cell: Cell, name: string): boolean {
   if (/^(?:mr|mrs|miss|ms|mx|dr|rev)\.? \p{Lu}/iu.test(name)) return true;
   const surname = name.split(' ').at(-1) ?? '';
   const again = new RegExp(`(?<!\\p{L})${surname.replace(/[^\p{L}]/gu, '.')}(?!\\p{L})`, 'u');

@@ -12,9 +12,9 @@ const headingWords = new Set(
     'certificate charge charges cheque cheques client code comments commercial company condition conditions confirmation contact ' +
     'contract control controller copy credit customer customers date dates day days deductions delivered delivery deliver department deposit description despatch ' +
     'details direct director directors discount dispatch document due duplicate duty email e-mail enquiries enclosed estimate ex id ' +
-    'faithfully fao fax fee fees final finance following for form forma forward from gbp goods gross head here hours how iban ' +
+    'faithfully fao faster fax fee fees final finance following for form forma forward from gbp goods gross head here hours how iban ' +
     'if important in inc including information instructions interim invoice invoiced invoices is issue issued item items job labour ledger ' +
-    'limited line lines made manager make materials method mobile month name net no note notes notice notification number of office on only or order orders ' +
+    'last latest limited line lines made manager make materials method mobile month name net no note notes notice notification number of office on only or order orders ' +
     'original our page paid part parts party pay payable payee payment payments period phone please po point pounds price price(s) pro proforma ' +
     'purchase purchases qty quantity queries quotation quote quoted rate ref reference registered registration regulations reminder remittance ' +
     'remit retention return reverse sales schedule section self self-billed sent service services ship sir sirs sincerely site slip sold sort standard statement ' +
@@ -38,7 +38,7 @@ export function isHeading(text: string): boolean {
 
 /** Labels of two words and openings of letters that no name begins with. */
 const neverNames =
-  /^(?:dear|re|attn|fao|c\/o|tel|fax|e-?mail|www|mob(?:ile)?|thank you|please)\b|\b(?:sort code|iban|bic|swift|reverse charge|vat (?:no|reg|number)|account (?:no|number)|invoice (?:no|number|date)|order (?:no|number)|per cent|due date|purchase order)\b/i;
+  /^a\/c\.?$|^(?:dear|re|attn|fao|c\/o|tel|fax|e-?mail|www|mob(?:ile)?|thank you|please)\b|\b(?:sort code|iban|bic|swift|reverse charge|vat (?:no|reg|number)|account (?:no|number)|invoice (?:no|number|date)|order (?:no|number)|per cent|due date|purchase order)\b/i;
 
 const places =
   /\b(?:street|st|road|rd|lane|ln|avenue|ave|close|drive|way|place|square|court|terrace|estate|park|row|house|wharf|quay|yard|hill|crescent|gardens|mews|united kingdom|england|scotland|wales|uk)\.?,?$/i;

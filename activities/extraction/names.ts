@@ -32,6 +32,8 @@ const legalForms = [
     's\\.a',
     's\\.r\\.l',
     's\\.p\\.a',
+    'dac',
+    'clg',
     'b\\.v\\.b\\.a',
     'ccc',
     'sp\\.? z o\\.? ?o',
@@ -41,7 +43,14 @@ const legalForms = [
 const cased = (form: string) => {
   const capital = form.charAt(0).toUpperCase() + form.slice(1);
   const lower = form.length > 2 && !/^(?:spa|sas|inc|cyf)$/.test(form) ? [form] : [];
-  const special = { gmbh: ['GmbH'], aps: ['ApS'], sarl: ['SARL', 'Sàrl'], as: ['A/S'] }[form] ?? [];
+  const special =
+    {
+      gmbh: ['GmbH'],
+      aps: ['ApS'],
+      sarl: ['SARL', 'Sàrl'],
+      as: ['A/S'],
+      's\\.p\\.a': ['S\\.p\\.A'],
+    }[form] ?? [];
   const mixed = form.length > 2 || form === 'oy' ? [capital] : [];
   return [form.toUpperCase(), ...mixed, ...lower, ...special];
 };
@@ -60,7 +69,7 @@ const companyName = new RegExp(
 const always =
   'please|pay|payable|paid|to|from|for|by|cheques?|bacs|made|make|with|thanks|received|supplier|seller|vendor|' +
   'customers?|client|buyer|account|payee|beneficiary|billed|sold|deliver|ship|remit|attention|copyright|issued|on|' +
-  'behalf|holder|contractor|subcontractor|employer|attn|fao|re|messrs|a\\/c';
+  'behalf|holder|contractor|subcontractor|employer|attn|fao|re|messrs|spett\\.?le|a\\/c';
 /** Names begin with these as well: "Invoice Angels Ltd", "Bank Street Joinery Ltd". */
 const atTimes =
   'payment|transfer|bank|name|bill|invoice|terms|title|company|address|contact|billing';
@@ -102,7 +111,7 @@ function leadOf(raw: string): number {
 
 /** Where a name ends that has no legal form. */
 const afterName = new RegExp(
-  '[;|·•”"]|,? *\\(?(?<!\\p{L})(?:sort|s\\/c|account|a\\/c|acc(?:oun)?t?\\.?|iban|bic|swift|bank|ref(?:erence)?)\\b|' +
+  '[;|·•”"]| within (?=\\d|\\p{Ll})|,? *\\(?(?<!\\p{L})(?:sort|s\\/c|account|a\\/c|acc(?:oun)?t?\\.?|iban|bic|swift|bank|ref(?:erence)?)\\b|' +
     `,? *\\d{2}[- ]\\d{2}[- ]\\d{2}|\\d{6,}| [-–] |(?<=\\p{L}{3,})(?<!${shortened})\\. |` +
     ", (?!\\p{Lu}[\\p{L}'’-]+(?:,| & | and ))",
   'iu',
@@ -166,7 +175,10 @@ export function withAccount(text: string, found: FoundValue<string>): FoundValue
 export const findName: FindValue<string> = (text) => {
   const company = findCompanyNames(text)[0];
   if (company && company.start <= 4) return [company];
-  const match = /^\p{Lu}[\p{L}&'’().-]*(?: [\p{L}&'’().+/-]+){1,8}/u.exec(text);
+  const match =
+    /^\p{Lu}[\p{L}&'’().-]*(?: (?!(?:is|are|was|has|have|will|trading as)(?!\p{L}))[\p{L}&'’().+/-]+){1,8}/u.exec(
+      text,
+    );
   const value = match?.[0].replace(/(?: \((?:the|hereinafter)\b[^)]*\)?)?[.,\s]*$/i, '');
   if (!value || /\d/.test(value) || isHeading(value)) return [];
   return [{ value, quality: 0.75, start: 0, end: value.length }];

@@ -142,16 +142,25 @@ function findUnnamed(layout: Layout) {
   ]);
   const numbers = layout.cells.flatMap((cell) => findForms(cell, /(?<![\d/.-])\d{8}(?![\d/-])/g));
   return codes.flatMap((code) => {
-    const beside = numbers.filter(
+    const near = numbers.filter(
       ({ cell }) =>
         cell.page === code.cell.page &&
         cell.line - code.cell.line >= 0 &&
         cell.line - code.cell.line <= 1 &&
         Math.abs(cell.y - code.cell.y) < code.cell.height * 2,
     );
-    const [account, other] = beside;
+    // In its own line the next number to the right is its account, whatever follows that one.
+    const right = near.filter(({ cell, start }) => isRightOf({ cell, start }, code)).slice(0, 1);
+    const [account, other] = right.length > 0 ? right : near;
     return account && !other ? [{ sortCode: code, accountNumber: account }] : [];
   });
+}
+
+function isRightOf(one: Pick<Candidate<string>, 'cell' | 'start'>, code: Candidate<string>) {
+  const { cell, end } = code;
+  return one.cell === cell
+    ? one.start >= end
+    : one.cell.line === cell.line && one.cell.x > cell.x && one.cell.x - cell.x - cell.width < 120;
 }
 
 /** "Number 55779911" under a sort code: the only eight digits that stand close to it. */

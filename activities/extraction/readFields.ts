@@ -62,7 +62,7 @@ export function readFields(
     agree !== false &&
     totals.grossMinor !== null &&
     number !== null &&
-    (account.sortCode ?? account.iban) !== null;
+    (account.sortCode ?? account.iban ?? parties.accountHolder) !== null;
   const kind = titled === 'unknown' && asks ? presumeKind(layout) : titled;
   const fields = fitKind(kind, titled !== 'invoice' && isRemittance(layout), {
     ...parties,
@@ -105,7 +105,9 @@ function readNumber(
   { vendorVatNumber, vendorCompanyNumber }: Registration,
 ): ExtractedField<string> | null {
   const others = [accountNumber, sortCode, vendorVatNumber, vendorCompanyNumber];
-  const taken = others.flatMap((field) => field?.value ?? []);
+  const taken = others.flatMap((field) =>
+    field ? [field.value, field.value.replace(/^0+/, '')] : [],
+  );
   return chooseBest(layout, findNumbers(layout, taken));
 }
 

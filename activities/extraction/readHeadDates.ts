@@ -29,7 +29,7 @@ export interface HeadDates {
 export function findHeadDates(layout: Layout): HeadDates {
   const others = findLabelled(layout, otherDateLabels, findDate);
   const labelledDue = findLabelled(layout, dueLabels, findDate).filter(
-    (one) => !isDiscount(one) && !isClaimed(one, others),
+    (one) => !isDiscount(one) && !isClaimed(one, others) && !isColumn(layout, one),
   );
   const labelledIssue = findLabelled(layout, issueLabels, findDate).filter(
     (one) => !isColumn(layout, one),
@@ -57,7 +57,7 @@ export function findHeadDates(layout: Layout): HeadDates {
   };
 }
 
-/** Over several different dates "Date" heads the rows of a table. */
+/** Over several different dates "Date" heads the rows of a table, and "Date due" those of a plan. */
 function isColumn(layout: Layout, { label, cell, value }: Candidate<string>): boolean {
   if (label.line >= cell.line) return false;
   const below = layout.lines
@@ -90,9 +90,9 @@ function isDiscount({ cell, label, start }: Candidate<string>): boolean {
 
 /** Of money; of what else is due a noun before the word tells. */
 const paying =
-  /\b(?:pay|payable|payment|settled?|settlement|remit|terms|funds|falls? due|to be paid|direct debit|collect)\b|(?:^|\b(?:payment|invoice|total|amount|balance|account|sum|bill|fees?|charges?|this|is|and|now|net|gross|otherwise)|[,:)\d]) ?due\b/i;
+  /\b(?:pay|payable|payment|settled?|settlement|remit|terms|funds|falls? due|to be paid|direct debit|collect|take(?:n)?(?= £))\b|(?:^|\b(?:payment|invoice|total|amount|balance|account|sum|bill|fees?|charges?|this|is|and|now|net|gross|otherwise)|[,:)\d]) ?due\b/i;
 /** A choice to pay less. */
-const choice = /discount|early|prompt|deduct|rebate/i;
+const choice = /(?<!(?:without|w\/o|no) )(?:discount|early|prompt|deduct|rebate|take off)/i;
 /** What is asked for, or happens, by such a date is no payment. */
 const ofElse =
   /\b(?:next|copy|artwork|on sale|deliver\w*|repl(?:y|ies)|respon\w+|return\w*|valid|expir\w+|complet\w+|collect(?:ion)? by|book\w*|event|travel|depart\w*|period|week|works?|use by|best before|sell by)\b/i;
@@ -133,7 +133,10 @@ function findLoneDates(layout: Layout): Candidate<string>[] {
       ) ||
       /^(?=\S*\d)[\w/.-]{3,20} [,/|·–-] $/.test(before) ||
       /^(?=.*\d)[A-Z\d][\w/ .-]{2,20} (?:of|dated) $/.test(before);
-    const alone = date && (date.start <= 1 || lead) && date.end >= cell.text.length - 1;
+    const behind = cell.text
+      .slice(date?.end)
+      .replace(/^,? (?:at )?\d{1,2}[:.]\d\d(?: ?[ap]m)?$/, '');
+    const alone = date && (date.start <= 1 || lead) && behind.length <= 1;
     const isFirst = cell.page === layout.cells[0]?.page;
     const high = isFirst && cell.y < (layout.sizes.get(cell.page)?.height ?? 0) * 0.5;
     if (!alone || !high) return [];

@@ -15,24 +15,30 @@ const titles: { kind: DocumentKind; pattern: RegExp }[] = [
   {
     kind: 'invoice',
     pattern:
-      /^(?:(?:[a-z-]+ ){0,2}invoice|rechnung|facture|factuur|fattura|anfoneb|fee note|fee account|bill of costs)$/,
+      /^(?:(?:[a-z-]+ ){0,2}invoice|debit note|(?:rent |service charge )?demand|rechnung|facture|factuur|fattura|anfoneb|fee note|fee account|bill of costs)$/,
   },
 ];
 
 /** Words that only one kind of document carries, for pages without a clear title. */
 const signs: { kind: DocumentKind; pattern: RegExp; score: number }[] = [
   { kind: 'pro_forma', pattern: /this is not a (?:vat|tax) invoice|pro[- ]?forma/, score: 1.2 },
-  { kind: 'credit_note', pattern: /^credit note (?:number|no|date)|total credit/, score: 0.8 },
+  {
+    kind: 'credit_note',
+    pattern: /^credit note (?:number|no|date)|total credit|^credit (?:sub-?)?total|^credit to\b/,
+    score: 0.8,
+  },
   { kind: 'statement', pattern: /^statement date|statement of account/, score: 0.8 },
   {
     kind: 'quote',
-    pattern: /^(?:quote|quotation) (?:number|no\b|date|ref)|valid until/,
+    pattern:
+      /^(?:quote|quotation) (?:number|no\b|date|ref)|valid until|pleasure in (?:quoting|giving you (?:our|a) price)|(?:price|quotation|quote) (?:is firm|holds)|should you wish us to (?:go ahead|proceed)/,
     score: 0.8,
   },
   { kind: 'purchase_order', pattern: /send your invoice to|^deliver by/, score: 0.5 },
   {
     kind: 'receipt',
-    pattern: /^receipt (?:number|no)|received with thanks|paid by card/,
+    pattern:
+      /^receipt (?:number|no)|received with thanks|paid by card|^cash sale|^(?:visa|mastercard|debit card|credit card)\b(?!.*(?:call|phone|we accept))|keep your receipt/,
     score: 0.7,
   },
   {
@@ -47,7 +53,8 @@ const signs: { kind: DocumentKind; pattern: RegExp; score: number }[] = [
   },
   {
     kind: 'invoice',
-    pattern: /^bill(?:ed)? ?(?:number|no|date|#|to\b|on\b|ref)|^(?:our |this )?invoice\b/,
+    pattern:
+      /^bill(?:ed)? ?(?:number|no|date|#|to\b|on\b|ref)|^(?:our |this )?invoice\b|^your bill\b|^bought of\b|\b(?:find|enclos\w+|attach\w+|below)(?: is)? (?:below )?(?:my|our) (?:invoice|account|bill)\b/,
     score: 0.5,
   },
 ];
@@ -62,7 +69,11 @@ export function readKind(layout: Layout): DocumentKind {
     const text = plain(cell.text);
     for (const { kind, pattern } of titles) {
       if (partsOf(text).some((part) => pattern.test(titleOf(part))))
-        add(kind, titleScore(layout, cell) - (isReference(layout, cell, kind) ? 1.1 : 0));
+        add(
+          kind,
+          titleScore(layout, cell) -
+            (isReference(layout, cell, kind) ? 1.1 : isColumnHead(layout, cell) ? 0.6 : 0),
+        );
     }
     for (const { kind, pattern, score } of signs) {
       if (pattern.test(text)) total.set(kind, Math.max(total.get(kind) ?? 0, score));
@@ -79,7 +90,8 @@ export function readKind(layout: Layout): DocumentKind {
 const others =
   /\b(?:order (?:confirmation|acknowledge?ment)|acknowledge?ment of order|delivery note|despatch note|remittance|quot(?:e|ation)|proposal|statement|estimate|pro.?forma|reminder|overdue|application|receipt|packing (?:list|slip)|goods received|purchase order|(?:sales )?credit (?:note|memo|no|advice))\b/i;
 
-const chasing = /\b(?:reminder|overdue|remittance advice)\b/i;
+const chasing =
+  /\b(?:(?<!polite )reminder|overdue (?:account|invoice|payment|balance|notice|items?)|remittance advice)\b|^overdue$/i;
 
 /** What an invoice says of the papers that came before it. */
 const reference =
@@ -90,7 +102,22 @@ export function presumeKind(layout: Layout, other = others): DocumentKind {
   const size = layout.sizes.get(1)?.height ?? 1;
   const head = layout.cells.filter(({ page, y }) => page === 1 && y < size / 2);
   const isOther = ({ text }: Cell) => other.test(text.replace(reference, ''));
-  return head.some(isOther) ? 'unknown' : 'invoice';
+  return head.some(isOther) || hasOtherTitle(layout) ? 'unknown' : 'invoice';
+}
+
+/** The title of a paper that goes before an invoice, or after it. */
+const otherTitle =
+  /^(?:delivery note|despatch note|(?:order|purchase) (?:confirmation|acknowledge?ment)|remittance advice(?: .*)?|(?:first |second |final |payment )?reminder\b.*|goods received note|packing (?:list|slip)|(?:interim |payment )?certificate|interim certificate|payment certificate|job sheet|timesheet)$/;
+
+function hasOtherTitle(layout: Layout): boolean {
+  const height = layout.sizes.get(1)?.height ?? 1;
+  return layout.cells.some(
+    (cell) =>
+      cell.page === 1 &&
+      cell.y < height * 0.4 &&
+      otherTitle.test(titleOf(plain(cell.text))) &&
+      (cell.height > layout.bodyHeight * 1.25 || cell.text === cell.text.toUpperCase()),
+  );
 }
 
 /** "Quotation Q2210/3" in small letters beside others is what the work was ordered by. */
@@ -98,6 +125,13 @@ function isReference(layout: Layout, { text, height, line }: Cell, kind: Documen
   const isOfOrder = kind === 'quote' || kind === 'purchase_order';
   const isSmall = height < layout.bodyHeight * 1.25 && layout.lines[line]?.cells.length !== 1;
   return isOfOrder && isSmall && titleOf(plain(text)) !== plain(text);
+}
+
+/** "Invoice" among the heads of a table, in letters like theirs. */
+function isColumnHead(layout: Layout, { line, height }: Cell): boolean {
+  const { cells } = layout.lines[line] ?? { cells: [] };
+  const isSmall = height < layout.bodyHeight * 1.25;
+  return isSmall && cells.length > 3 && cells.every(({ text }) => !/\d/.test(text));
 }
 
 /** It tells of a payment and asks for none; at the foot of an invoice it is a slip. */
@@ -113,7 +147,7 @@ export function isRemittance(layout: Layout): boolean {
 
 /** A title may stand in two languages, "Rechnung / Invoice", or for two papers in one. */
 function partsOf(text: string): string[] {
-  return [text, ...text.split(/ ?[/|·] | & | ?[()]/)];
+  return [text, ...text.split(/ ?[/|·] ?| & | ?[()]/)];
 }
 
 /** "Invoice ES26-017" and "Credit note no. 7" are titles too. */
@@ -135,6 +169,6 @@ function plain(text: string): string {
   return closed
     .toLowerCase()
     .replace(/\s+/g, ' ')
-    .replace(/[\s:.]+$/, '')
+    .replace(/^[*\s]+|[\s:.*]+$/g, '')
     .trim();
 }

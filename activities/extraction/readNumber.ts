@@ -18,7 +18,7 @@ const numberLabels: Label[] = [
   { words: '(?:rechnungs?|facture|factuur|fattura)[- ]?(?:nummer|nr|no|n°|n)\\.?', weight: 0.97 },
   {
     words:
-      'num[ée]ro (?:de )?facture|n° (?:de )?facture|beleg(?:nummer|-?nr\\.?)|re-?nr\\.?|rhif (?:yr )?anfoneb|' +
+      'num[ée]ro(?: (?:de )?facture)?|n° (?:de )?facture|beleg(?:nummer|-?nr\\.?)|re-?nr\\.?|rhif (?:yr )?anfoneb|' +
       'anfoneb rhif|numero (?:fattura|documento)|(?:n[úu]m(?:ero)?\\.?|n[ºo°]) (?:de )?factura|factura n[ºo°]|' +
       'faktura(?: vat)? nr|numer faktury|fakturanr\\.?|nr\\.? faktury',
     weight: 0.96,
@@ -31,7 +31,7 @@ const numberLabels: Label[] = [
     anywhere: true,
   },
   {
-    words: `(?:(?:billing )?doc(?:ument)?\\.?|transaction|trx|bill|fee note|note of fees|application|serial|sequential|sbi|self-?bill(?:ing)?|invoice/credit) ${numberWords}`,
+    words: `(?:(?:billing )?doc(?:ument)?\\.?|transaction|trx|bill|fee note|debit note|demand|note of fees|application|serial|sequential|sbi|self-?bill(?:ing)?|invoice/credit) ${numberWords}`,
     weight: 0.92,
   },
   {
@@ -41,7 +41,11 @@ const numberLabels: Label[] = [
   { words: 'purchase order (?:number|no)\\.?', weight: 0.7 },
   { words: `(?:fee|function|hire|repair) account(?: ${numberWords})?`, weight: 0.9 },
   { words: `credit ${numberWords}`, weight: 0.9 },
-  { words: '(?:quotation|quote|estimate)(?= \\S*\\d)', weight: 0.85 },
+  {
+    words:
+      '(?:quotation|quote|estimate|pro-? ?forma|demand|debit note)(?= \\S*\\d| [A-Z]{1,4} \\d)',
+    weight: 0.85,
+  },
   { words: '(?:our )?ref(?:erence)?\\.?', weight: 0.8 },
   { words: '(?:billing |our )?document|bill of costs|fee note', weight: 0.9 },
   { words: '(?:order & |vat |tax |sales |our )invoice(?![-/])', weight: 0.88, anywhere: true },
@@ -85,7 +89,8 @@ const otherNumberLabels: Label[] = [
 
 /** An invoice number has a digit, no spaces, and is neither a date nor an amount. */
 const findNumber: FindValue<string> = (text) => {
-  const match = /^(?:number|no\.?|#)?\s*:?\s*([A-Za-z0-9][A-Za-z0-9/_.-]{0,29})/i.exec(text);
+  const match =
+    /^(?:(?:number|no)(?!\p{L})\.?|#)?\s*:?\s*([A-Za-z0-9][A-Za-z0-9/_.-]{0,29})/iu.exec(text);
   const raw = match?.[1]?.replace(/[.,/_-]+$/, '');
   if (!match || !raw || !/\d/.test(raw)) return [];
   const start = match[0].length - (match[1]?.length ?? 0);
@@ -105,14 +110,14 @@ const findSpacedNumber: FindValue<string> = (text) => {
   // Groups of figures that fill the whole of their cell are one number.
   const [part = ''] = text.split(/ (?=[|·])/);
   const groups =
-    /^[A-Z]{0,5}\d*(?: (?:\d{2,}[A-Z]?|[A-Z]{1,3}\d+))+$|^\d{1,4}(?: \d{3,5})+ \d$|^\d{1,4} of 20\d\d$/.exec(
+    /^[A-Z]{0,5}\d*(?: (?:\d{2,}[A-Z]?|[A-Z]{1,3}\d+))+$|^\d{1,4}(?: \d{3,5})+ \d$|^\d{1,4} of 20\d\d$|^[A-Z]{0,4}\d{2,}(?: \/ \d{1,4})+$|^\d[\d-]{5,} [A-Z]{2}$/.exec(
       part,
     );
   if (groups && findDates(part).length === 0 && part.length < 24) {
     return [{ value: part, quality: 0.97, start: 0, end: part.length }];
   }
   const match =
-    /^(?!(?:GBP|EUR|USD) )([A-Z]{1,5}(?: ?[-/] ?| )\d{2,10}(?: ?[-/] ?\d{1,6}|\.\d{1,3}){0,3})(?![\w/-]|\.\w)/.exec(
+    /^(?!(?:GBP|EUR|USD) )([A-Z]{1,5}(?:\/[A-Z]{1,5})?(?: ?[-/] ?| )\d{2,10}(?: ?[-/] ?\d{1,6}|\.\d{1,3}){0,3})(?![\w/-]|\.\w)/.exec(
       text,
     );
   if (!match?.[1] || findDates(text)[0]?.start === 0) return [];
@@ -148,13 +153,11 @@ function findOwnNumbers(layout: Layout): Candidate<string>[] {
 
 /** "INV 30921" beside "Invoice" is a number whole, of which "INV" is no label. */
 function isWithin(one: Candidate<string>, other: Candidate<string>): boolean {
+  if (one.cell !== other.cell || one.end !== other.end || one.label !== one.cell) return false;
+  const isWhole = other.label !== other.cell && other.start === 0 && one.start > 0;
   return (
-    one.cell === other.cell &&
-    one.label === one.cell &&
-    other.label !== other.cell &&
-    other.start === 0 &&
-    one.start > 0 &&
-    one.end === other.end
+    isWhole ||
+    (other.label === other.cell && other.start < one.start && /^[A-Z]+\/[A-Z]/.test(other.value))
   );
 }
 
@@ -172,7 +175,8 @@ function findLoneNumbers(layout: Layout): Candidate<string>[] {
   return (
     layout.cells
       .filter((cell) => cell.page === first && cell.y < half && paperNumber.test(cell.text))
-      // Beside an amount it is the number of what a row is about.
+      // Behind a day it is a figure of what was done, and beside an amount the number of what a row is about.
+      .filter(({ line, x }) => !beginsWithDay(layout.lines[line]?.cells, x))
       .filter(({ line, x }) => !hasAmount(layout.lines[line]?.cells.filter((one) => one.x > x)))
       .filter(({ text }) => !anotherForm.test(text) && findDates(text).length === 0)
       .map((cell) => {
@@ -180,6 +184,10 @@ function findLoneNumbers(layout: Layout): Candidate<string>[] {
         return { value: cell.text, score: 0.55, cell, start: 0, end, label: cell };
       })
   );
+}
+
+function beginsWithDay([first]: readonly Cell[] = [], x: number): boolean {
+  return first !== undefined && first.x < x && /^\d{1,2}[/.]\d{1,2}\b/.test(first.text);
 }
 
 function hasAmount(cells: readonly Cell[] = []): boolean {

@@ -5,7 +5,8 @@ import type { Candidate, FindValue, Label } from './found';
 import type { Cell } from './cells';
 import type { Layout } from './layout';
 import { findHoldersByPlace } from './holderByPlace';
-import { findHoldersInBlock, isNamedAgain } from './holderInBlock';
+import { findHoldersInBlock, isPerson } from './holderInBlock';
+import { isNamedAgain } from './namedAgain';
 import { coreName, findCompanyNames, findHolder, findName, isSameFirm, withAccount } from './names';
 import { isBank } from './banks';
 import { postcode } from './nameLike';
@@ -62,7 +63,7 @@ const holderLabels: Label[] = [
     weight: 0.93,
     anywhere: true,
   },
-  { words: 'in the name of|in favour of', weight: 0.92, anywhere: true },
+  { words: 'in the name of|in favour of|name on it(?: is)?', weight: 0.92, anywhere: true },
   {
     words:
       '(?:please )?(?:pay|remit|send) £?[\\d,]+(?:\\.\\d\\d)? (?:(?:by|before|on) (?:[\\d./-]+|\\d{1,2}[a-z]{0,2} \\p{L}+ \\d{2,4}) )?to|' +
@@ -210,7 +211,9 @@ function readHolder(
     ...findLabelled(layout, weakHolderLabels, findPayee).filter(isClose),
     ...findLabelled(layout, bankLabels, findName).flatMap((one) => {
       if (isNamedAgain(layout, one.cell, one.value)) return [one];
-      return isCompany(one.value) ? [] : [{ ...one, score: 0.68 }];
+      return isCompany(one.value) || !isPerson(layout, one.cell, one.value)
+        ? []
+        : [{ ...one, score: 0.68 }];
     }),
     ...findHoldersByPlace(layout, findSortCodes(layout)),
   ].filter((one) => !billTos.some((other) => other.cell === one.cell && other.label === one.label));

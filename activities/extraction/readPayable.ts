@@ -68,7 +68,12 @@ function findTakenOff(layout: Layout, gross: ExtractedField<number>): Amount | u
   return findEveryAmount(layout).find(({ value, cell }) => {
     const words = layout.lines[cell.line]?.cells.map(({ text }) => text).join(' ') ?? '';
     const isUnder = at >= 0 && cell.line > at && cell.line <= at + 4 && cell.page === gross.page;
-    return isUnder && value < 0 && -value < gross.value && !/discount|early|\bif\b/i.test(words);
+    return (
+      isUnder &&
+      value < 0 &&
+      -value < gross.value &&
+      !/discount|early|\bif\b|previous|last (?:bill|invoice)|brought forward/i.test(words)
+    );
   });
 }
 

@@ -7,14 +7,14 @@ import type { Candidate, FindValue, Label } from './found';
 import type { Layout } from './layout';
 import { postcode } from './nameLike';
 import { locate, ofCell } from './paragraphs';
-import { isSameFirm } from './names';
+import { findCompanyNames, isSameFirm } from './names';
 import type { Buyer } from './readAgainst';
 
 const ending = '(?:number|numbers|no|nr|id|ref|n°)\\.?';
 const registered = "(?:reg(?:istration|istered|n|d|'d)?\\.?)";
 const vatLabels: Label[] = [
   {
-    words: `(?:vat|v\\.a\\.t\\.|tax) ?${registered}? ?(?:${ending})?(?: is)?`,
+    words: `(?:(?:vat|v\\.a\\.t\\.|tax) ?(?:group )?|uk )${registered}? ?(?:${ending})?(?: is)?`,
     weight: 0.97,
     anywhere: true,
   },
@@ -32,7 +32,7 @@ const companyLabels: Label[] = [
     anywhere: true,
   },
   {
-    words: `${registered}(?: company)? in (?:${countries}(?: (?:and|&) )?)+,? ?(?:under |as )?(?:(?:company )?(?:${registered} ?)?${ending})?`,
+    words: `${registered}(?: company)?(?: in)? (?:${countries}(?: (?:and|&) )?)+,? ?(?:under |as )?(?:(?:company )?(?:${registered} ?)?${ending})?`,
     weight: 0.97,
     anywhere: true,
   },
@@ -81,7 +81,7 @@ export function isVatNumber(value: string): boolean {
 function isOurs(found: Candidate<string>): boolean {
   const before = found.label.text
     .slice(0, found.label === found.cell ? found.start : undefined)
-    .replace(/^.*[.;](?=\s)/, '');
+    .replace(/^.*(?<!\bno)[.;](?=\s)/i, '');
   return !/\b(?:your|ihre|cust|customer|client|buyer|charity|bill to|contractor)/i.test(
     before.slice(-40),
   );
@@ -105,8 +105,10 @@ export function readRegistration(layout: Layout, billed: Billed): Registration {
   const theirs = findBilledCells(layout, billed);
   const ours = findBlocks(layout, billed.vendor ? [billed.vendor.value] : []);
   const underName = (found: Candidate<string>[]) => {
-    const near = found.filter(({ cell }) => ours.has(cell));
-    return near.length > 0 ? near : found;
+    const owned = found.map((one) => ({ one, owner: findOwner(layout, one, billed.vendor) }));
+    const near = owned.filter(({ one, owner }) => owner === 'vendor' || ours.has(one.cell));
+    const rest = owned.filter(({ owner }) => owner !== 'another');
+    return [near, rest, owned].find((some) => some.length > 0)?.map(({ one }) => one) ?? [];
   };
   const isVendors = (found: Candidate<string>, known: string | null | undefined) =>
     isOurs(found) && !theirs.has(found.cell) && !isSameNumber(found.value, known);
@@ -129,7 +131,9 @@ export function readRegistration(layout: Layout, billed: Billed): Registration {
         ),
     ).sort((a, b) => b.score - a.score);
   const named = ofVendor(findLabelled(layout, companyLabels, findCompanyNumber));
-  const companies = named.length > 0 ? named : ofVendor(findByForm(layout, inRegister));
+  const behind = ofVendor(findBehindName(layout, billed.vendor));
+  const unnamed = behind.length > 0 ? behind : ofVendor(findByForm(layout, inRegister));
+  const companies = named.length > 0 ? named : unnamed;
   const company = companies[0];
   const several = (list: Candidate<string>[]) => new Set(list.map((one) => one.value)).size > 1;
   const isValid = vat ? valid(vat) : true;
@@ -141,6 +145,25 @@ export function readRegistration(layout: Layout, billed: Billed): Registration {
       : null,
     warnings: isValid ? [] : [{ code: 'vat_number_invalid', field: 'vendorVatNumber' }],
   };
+}
+
+/** "Corrigan Estates Services Limited 03115239" in a foot that lists the companies of a group. */
+function findBehindName(
+  layout: Layout,
+  vendor: ExtractedField<string> | null,
+): Candidate<string>[] {
+  if (!vendor) return [];
+  return layout.cells.flatMap((cell) =>
+    findCompanyNames(cell.text)
+      .filter(({ value }) => isSameFirm(value, vendor.value))
+      .flatMap(({ end }) => {
+        const lead = /^[\s,(:–-]{1,4}/.exec(cell.text.slice(end))?.[0].length ?? 0;
+        const [found] = lead > 0 ? findCompanyNumber(cell.text.slice(end + lead)) : [];
+        if (!found) return [];
+        const start = end + lead;
+        return [{ ...found, score: 0.8, cell, start, end: start + found.end, label: cell }];
+      }),
+  );
 }
 
 /** With its country, and check digits that fit: nothing else looks so. */
@@ -171,6 +194,27 @@ function findByForm(
       return place && isValid(value) ? [{ value, score: 0.72, ...place, label: place.cell }] : [];
     }),
   );
+}
+
+/**
+ * Whose number it is by the firm that is named last before it, in its sentence or its row: a foot
+ * tells of the landlord and his agent, or of every company of a group.
+ */
+function findOwner(
+  layout: Layout,
+  { cell, start }: Candidate<string>,
+  vendor: ExtractedField<string> | null,
+): 'vendor' | 'another' | null {
+  const [running] = layout.paragraphs.filter(({ parts }) => parts.some((one) => one.cell === cell));
+  const at = running?.parts.find((one) => one.cell === cell)?.at ?? 0;
+  const row = layout.lines[cell.line]?.cells.filter(({ x }) => x < cell.x) ?? [];
+  const before = [
+    running ? running.text.slice(0, at + start) : cell.text.slice(0, start),
+    row.map(({ text }) => text).join('  '),
+  ];
+  const last = before.flatMap((text) => findCompanyNames(text).slice(-1))[0];
+  if (!last || !vendor) return null;
+  return isSameFirm(last.value, vendor.value) ? 'vendor' : 'another';
 }
 
 function isSameNumber(value: string, known: string | null | undefined): boolean {

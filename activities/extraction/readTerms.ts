@@ -29,10 +29,9 @@ const count = `(\\d{1,3}|${Object.keys(inFull).join('|').replaceAll('-', '[- ]')
 const days = `${count} ?(?:calendar |clear )?(?:days?|jours|tagen?|dagen|dni|giorni|d[ií]as)(?!\\p{L})`;
 const monthEnd =
   '(?:from |after |of )?(?:the )?(?:e\\.?o\\.?m\\.?|end of (?:the )?month|month[- ]end)';
+const countOf = (match: RegExpMatchArray) => match.slice(1).find((one) => one) ?? '0';
 const inWords = (match: RegExpMatchArray, fromMonthEnd = false) => ({
-  days:
-    inFull[(match[1] ?? match[2] ?? '').toLowerCase().replace(' ', '-')] ??
-    Number(match[1] ?? match[2] ?? 0),
+  days: inFull[countOf(match).toLowerCase().replace(' ', '-')] ?? Number(countOf(match)),
   fromMonthEnd,
 });
 
@@ -73,7 +72,7 @@ const forms: Form[] = [
   },
   {
     pattern: new RegExp(
-      `(?:^|[:–-] ?|\\bat )${days},? (?:please|account|credit|terms|date)\\b`,
+      `(?:^|[:–-] ?|\\bat )${days},? (?:please|account|credit|terms|date|so)\\b|^\\s+(?:strictly )?${days}[.!]?$|(?:due|payable|payment|terms)\\b[^.;]{0,40}\\((?:net )?${days}\\)`,
       'iu',
     ),
     read: (m) => inWords(m),
@@ -94,7 +93,8 @@ const notTerms =
   /interest|return|quotation|valid|overdue|dispute|quer(?:y|ies)|deliver(?!y of this)|claim|complain|notify|cancel|shortage|notice|let us have|unless|\bcourt\b|legal/i;
 
 /** A choice to pay early for less says nothing of when the whole falls due. */
-const discount = /discount|deduct|\bless\b|early|prompt|\d ?% (?:off|for|if|\d)|^\s*\d[\d.]* ?%/i;
+const discount =
+  /discount|(?<!(?:without|w\/o|no) )deduct|take off|\bless\b|early|prompt|\d ?% (?:off|for|if|\d)|^\s*\d[\d.]* ?%/i;
 
 /** The first match of a form that is no choice for a discount, clause by clause. */
 function findMatch(pattern: RegExp, text: string): RegExpMatchArray | null {

@@ -143,6 +143,8 @@ function readAlone(layout: Layout, { n, v, g }: Lone, every: readonly Amount[]) 
     };
   }
   if (!n && !v && !g) return { ...nothing, grossMinor: readLone(layout, every) };
+  const under = g ?? (v && findUnder(v, every));
+  if (under && under !== g) return readAlone(layout, { n, v, g: under }, every);
   const complete = Boolean(n && v && g);
   const gap = n && v && g ? g.value - v.value - n.value : 0;
   // Carriage or a discount between the goods and the VAT: then no net amount is printed.
@@ -157,6 +159,22 @@ function readAlone(layout: Layout, { n, v, g }: Lone, every: readonly Amount[]) 
     grossMinor: g ? toField(layout, g, sure(g)) : null,
     agree: contradicts ? false : null,
   };
+}
+
+/** Without a word: the largest amount of all, right under the VAT that it includes. */
+function findUnder(vat: Amount, every: readonly Amount[]): Amount | undefined {
+  const largest = Math.max(...every.map(({ value }) => value));
+  const under = every.find(
+    ({ value, cell }) =>
+      value === largest &&
+      cell.page === vat.cell.page &&
+      cell.line > vat.cell.line &&
+      cell.line <= vat.cell.line + 2 &&
+      Math.abs(cell.x + cell.width - vat.cell.x - vat.cell.width) < 12,
+  );
+  return under && vat.value > 0 && vat.value * 5 < under.value
+    ? { ...under, score: 0.66 }
+    : undefined;
 }
 
 const nothing = { netMinor: null, vatMinor: null, agree: null };

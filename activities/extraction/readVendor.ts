@@ -39,11 +39,16 @@ export function readVendor(layout: Layout, known: Known): Text {
   joinLegalNames(groups);
   const evidence = { layout, labelled, holder: known.holder, domains: findDomains(layout) };
   const firms = [...groups.values()].filter(([first]) => first?.isFirm).length;
+  const ofRegister = [...groups.values()].filter((mentions) => mentions.some(isRegistered));
   const ranked = [...groups.values()]
     .map((mentions) => rankVendor(mentions, evidence))
     // Where the customer is named as such, the only other company is the sender.
     .map((one) =>
       known.billTo && firms === 1 && one.mention.isFirm ? { ...one, score: one.score + 0.25 } : one,
+    )
+    // Beside the one firm that the small print registers, words without a legal form are its style.
+    .map((one) =>
+      ofRegister.length === 1 && !one.mention.isFirm ? { ...one, score: one.score * 0.6 } : one,
     )
     .sort((a, b) => b.score - a.score);
   const best = ranked[0];
@@ -141,9 +146,18 @@ function weighMention({ cell, name, isFirm }: Mention, { layout, labelled }: Evi
   if (under.some(({ text }) => registered.test(text))) score += 0.2;
   if (!isFirm && under.some(({ text }) => postcode.test(text))) score += 0.1;
   if (isFirm && cell.line < 3 && postcode.test(cell.text)) score += 0.15;
-  if (/registered|company (?:no|number)/i.test(cell.text)) score += 0.15;
+  if (inRegister.test(cell.text)) score += 0.15;
   return cell.text.startsWith(name) ? score : score - 0.05;
 }
+
+/** A firm whose number stands behind its name, as the small print tells of the one who signs. */
+function isRegistered({ cell, end, isFirm }: Mention): boolean {
+  const behind = cell.text.slice(end);
+  return isFirm && inRegister.test(behind) && /\d{6}|\d{3} \d{4} \d{2}/.test(behind);
+}
+
+const inRegister =
+  /registered|\b(?:company|co\.?) (?:no|number|reg)|\breg(?:d|istration)?\.? (?:no|in)\b/i;
 
 /** Whoever writes the paper acts for the one who is named so. */
 function isPrincipal({ lines }: Layout, { line, x, text }: Cell): boolean {
@@ -152,7 +166,7 @@ function isPrincipal({ lines }: Layout, { line, x, text }: Cell): boolean {
 }
 
 const principal =
-  /^(?:landlord|principal|supplier|sub-?contractor|seller|on behalf of)(?:.s)?(?: name| details)?(?:$|:| {2})/i;
+  /^(?:(?:as )?agents? (?:acting )?for(?: and on behalf of)?\b|(?:(?:acting )?(?:for and )?on behalf of(?: (?:the|our) [a-z]+)?|landlord|principal|supplier|sub-?contractor|seller)(?:.s)?(?: name| details)?(?:$|:| {2}))/i;
 
 /** Its VAT or company number stands under the name of the sender, not of the customer. */
 const registered = /^(?:gb )?(?:vat|v\.a\.t\.|company|co\.) ?(?:reg|no|number|gb|id)/i;

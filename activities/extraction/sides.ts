@@ -43,7 +43,7 @@ function findRight<Value>({ layout, cell, match, find }: Way<Value>): Sided<Valu
   for (const index of cell.broken ? [cell.line, cell.broken.line] : [cell.line]) {
     const after = layout.lines[index]?.cells.filter((other) => other.x > cell.x + 1) ?? [];
     const next = after.find(
-      (other) => !/^[:£€$#=.…_\s-]+$/.test(other.text) && !isPart(cell, other),
+      (other) => !/^(?:[:£€$#=.…_\s-]+|GBP|EUR|USD)$/.test(other.text) && !isPart(cell, other),
     );
     if (!next || isLabelText(next.text)) continue;
     const found =

@@ -18,8 +18,17 @@ const vendorLabels: Label[] = [
     weight: 0.95,
   },
   {
-    words: 'issued by|invoiced by|sold by|supplied by|remit(?:tance)? to|on behalf of',
+    words:
+      'issued by|invoiced by|sold by|supplied by|remit(?:tance)? to|fees of|bought of|' +
+      'on behalf of(?: (?:the|our))?(?: (?:landlord|principal|client|owner|lessor|vendor|supplier))?',
     weight: 0.95,
+  },
+  {
+    words:
+      '(?:trading|business) (?:name|style|division|arm) of|a (?:division|trade name) of|' +
+      '(?:owned and operated|operated|under licen[cs]e) by',
+    weight: 0.95,
+    anywhere: true,
   },
 ];
 
@@ -35,7 +44,7 @@ export function findMentions(layout: Layout): Mention[] {
   const firms = layout.cells.flatMap((cell): Mention[] => {
     const named = findCompanyNames(cell.text)
       .filter(({ start }) => !ofGroup.test(cell.text.slice(0, start)))
-      .filter(() => !ofMatter.test(cell.text))
+      .filter(() => !ofMatter.test(cell.text) && !ofMatter.test(`${leftOf(layout, cell)}:`))
       .map(({ value, start, end }) => ({
         ...{ name: value, cell, start, end, isFirm: true },
       }));
@@ -55,13 +64,17 @@ export function findMentions(layout: Layout): Mention[] {
     .filter((cell) => !isLabelText(cell.text))
     .filter((cell) => cell.y < (layout.sizes.get(cell.page)?.height ?? 0) * 0.3 || cell.line < 3)
     .map((cell) => {
-      const text = cell.text.replace(/ (?:TAX |SALES |VAT )?INVOICE$/, '');
+      const text = cell.text.replace(/ (?:TAX |SALES |VAT )?INVOICE$/, '').replace(behindName, '');
       const name = `${text}${largeTail(layout, cell)}`;
       return { name, cell, start: 0, end: text.length, isFirm: false };
     });
   const named = [...firms, ...said, ...heads, ...findLetterheads(layout, taken)];
   return named.length > 0 ? named : findFoot(layout);
 }
+
+/** "Gwyn Pritchard BEng CEng MIStructE", "Sonia Petrova trading as" */
+const behindName =
+  /(?: (?:trading as|t\/a)|(?:,? (?:[BM](?:A|Sc|Eng|Arch|Phil)|PhD|LL[BM]|C(?:Eng|Env|MgrFCMI)|[FMA](?:RICS|CIOB|IStructE|ICE|CCA|CA|IET|InstCES|RTPI|IOA)|M[IR][A-Z][A-Za-z]{2,7}|RIBA|ARB|FCA|ACA|RGN|RDT|MRCVS|BVSc|BVetMed|FCCA|CTA|Dip[A-Z][A-Za-z]+|\(?Hons\)?)\b)+)$/;
 
 /** "Ardersier Boatyard, Shore Street, Ardersier IV2 7SP" in one line at the top. */
 function findLetterheads(layout: Layout, taken: ReadonlySet<Cell>): Mention[] {
@@ -89,11 +102,24 @@ function findFoot(layout: Layout): Mention[] {
     }));
 }
 
-/** Whom the sender belongs to does not send it. */
-const ofGroup = /\b(?:member|part) of (?:the )?$/i;
+/** Whom the sender belongs to, works for or hires does not send it. */
+const ofGroup = new RegExp(
+  '\\b(?:(?:member|part|subsidiary|trade ?mark|licensee|franchisee) of (?:the )?|c/o |v\\.? |' +
+    '(?:carrier|haulier|vettore|transport(?:er)?|courier|shipper|insurer)[.:]? |' +
+    '(?:also includes|family|group (?:companies|members)|sister compan(?:y|ies)|associated compan(?:y|ies)):? ' +
+    '(?:[^.;]*(?:,|and) )?)$',
+  'i',
+);
 
 /** What the paper is about names others: "Re: Pickwick Yarns Ltd v Oldham Borough Council". */
-const ofMatter = /^(?:re|matter|case|event|project|property|site|tenant|vessel)\b ?[:.]/i;
+const ofMatter =
+  /^(?:re|(?:in the )?matter(?: of)?|case|event|project|property|site|tenant|vessel|notify|deliver(?:y|ed)?(?: to)?)\b ?[:.]/i;
+
+const leftOf = (layout: Layout, { line, x }: Cell): string =>
+  layout.lines[line]?.cells
+    .filter((other) => other.x < x)
+    .at(-1)
+    ?.text.replace(/[ :]+$/, '') ?? '';
 
 /** Words of a name; or others that could be one, in large letters or over an address. */
 function isHead(layout: Layout, cell: Cell): boolean {
