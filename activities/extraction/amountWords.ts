@@ -63,6 +63,7 @@ export const amountWords: Record<Role, Label[]> = {
       words: `${vat} ?[-–:(,]* ?(?:(?:see|as) (?:note|below|above)|exempt|zero[- ]rated?|outside the scope|not applicable|n/a)\\)?`,
       weight: 0.88,
     },
+    { words: `(?:includes?|including|of which|incl\\.?) ${vat} of`, weight: 0.9, anywhere: true },
     { words: 'imposta|tot(?:\\.|ale) iva', weight: 0.88 },
   ],
   gross: [
@@ -106,6 +107,7 @@ export const amountWords: Record<Role, Label[]> = {
       weight: 0.86,
     },
     { words: '(?:please pay|gross|to pay)', weight: 0.85 },
+    { words: 'this (?:demand|invoice|bill)', weight: 0.82 },
     {
       words:
         'total(?: credit| paid by card| price| costs?| sum| charges?| fees?(?: due)?| demanded| now (?:due|demanded)| (?:for|of) (?:this )?(?:invoice|bill|account|note))?(?: in (?:gbp|eur|usd|pounds|sterling|euros?))?',
@@ -122,7 +124,7 @@ export const amountWords: Record<Role, Label[]> = {
     },
     {
       words:
-        '(?:now due|now payable|due now|payable now|to pay(?: now)?|left to pay|please pay|still to pay|pay this amount|amount to (?:pay|be paid)|to be paid|' +
+        '(?:now due|now payable|due now|payable now|to pay(?: now)?|left to pay|please pay|still to pay|pay this amount|(?:amount|sum) to (?:pay|be paid)|to be paid|' +
         'payable by you|due from you|(?:still )?(?:owing|owed)|paid to you(?: by bacs)?)',
       weight: 0.94,
     },

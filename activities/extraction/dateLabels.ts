@@ -56,7 +56,7 @@ export const issueLabels: Label[] = [
 
 export const dueLabels: Label[] = [
   {
-    words: '(?:payment |invoice |amount |balance )?due(?: for payment| date| by| on)+',
+    words: '(?:payment |invoice |amount |balance )?due(?: for payment| date| to us| by| on)+',
     weight: 0.98,
     anywhere: true,
   },
@@ -187,7 +187,7 @@ export const otherDateLabels: Label[] = [
   },
   {
     words:
-      '(?:delivered|ordered|despatched|dispatched|shipped|supplied|valid until|expires|paid|received|arrival|departure|check-? ?(?:in|out)|rec.d|agreed|booked|printed)(?: on)?' +
+      '(?:delivered|ordered|despatched|dispatched|shipped|supplied|valid until|expires|paid|received|arrival|departure|check-? ?(?:in|out)|rec.d|agreed|booked)(?: on)?' +
       '(?! (?:by|before|no later|not later))',
     weight: 0.93,
     anywhere: true,

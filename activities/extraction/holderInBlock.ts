@@ -123,11 +123,16 @@ function findInCell(layout: Layout, cell: Cell, away: number): Candidate<string>
     return [...blank.matchAll(fragments)].flatMap((match) => {
       const raw = match[0];
       const led = payWords.exec(raw)?.[0].length ?? raw.length - raw.trimStart().length;
-      const isLed = nameWord.test(blank.slice(0, match.index + led)) || isNamedLeft(layout, cell);
+      const isLed =
+        nameWord.test(blank.slice(0, match.index + led)) ||
+        isNamedLeft(layout, cell) ||
+        isNamedOver(layout, cell);
       const name =
         toName(layout, cell, { text: raw.slice(led), isLed }) ??
         // "Bank Street Joinery Ltd" begins with such a word.
-        (findCompanyNames(raw).length > 0 ? toName(layout, cell, { text: raw, isLed }) : null);
+        (findCompanyNames(raw).length > 0 || isNamedAgain(layout, cell, raw.trim())
+          ? toName(layout, cell, { text: raw, isLed })
+          : null);
       if (!name) return [];
       const start = match.index + raw.indexOf(name.value);
       const end = start + name.value.length;
@@ -194,10 +199,19 @@ function isTouching(blank: string, start: number, end: number): boolean {
   );
 }
 
-const bankWord = /(?:^|[^\p{L}])bank(?:ers?)?(?: name)?[\s:]*$/iu;
+const bankWord = /(?:^|(?<!(?:to|by|direct|into)) |[^\p{L} ])bank(?:ers?)?(?: name)?[\s:]*$/iu;
 
 const leftOfCell = (layout: Layout, cell: Cell): string =>
   layout.lines[cell.line]?.cells.filter((other) => other.x < cell.x).at(-1)?.text ?? '';
+
+/** "Pay by standing order or transfer to" on the line before. */
+function isNamedOver(layout: Layout, cell: Cell): boolean {
+  const line = layout.lines[cell.line];
+  const [over] = layout.lines[cell.line - 1]?.cells ?? [];
+  if (!over || line?.cells[0] !== cell || over.page !== cell.page) return false;
+  const isClose = cell.y - over.y < cell.height * 2 && cell.x - over.x < cell.height * 5;
+  return isClose && /\b(?:pay|transfer|remit|bacs)\b.*\bto:?$/i.test(over.text);
+}
 
 function isNamedLeft(layout: Layout, cell: Cell): boolean {
   const before = leftOfCell(layout, cell);

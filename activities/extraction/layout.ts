@@ -49,7 +49,8 @@ function listContinued({ text, parts }: Paragraph): Cell[] {
 function splitAtWideSpaces(run: TextRun): TextRun[] {
   const perLetter = run.width / Math.max(run.text.length, 1);
   const text = toPlainSigns(run.text).replace(leaders, (dots) => ' '.repeat(dots.length));
-  return [...text.matchAll(/\S+(?:\s{1,2}\S+)*/g)].flatMap((match) =>
+  const inColumns = text.replace(ruled, (rule) => ' '.repeat(rule.length));
+  return [...inColumns.matchAll(/\S+(?:\s{1,2}\S+)*/g)].flatMap((match) =>
     cutLong(match[0]).map(({ at, part }) => ({
       ...run,
       text: part,
@@ -78,6 +79,9 @@ function cutLong(text: string): { at: number; part: string }[] {
   }
   return parts;
 }
+
+/** The rules of a table that is drawn in letters. */
+const ruled = /^\s*\|(?=\s|$)|(?<=^|\s)\|\s*$|\s{2,}\|(?=\s|$)|(?<=\s)\|\s{2,}|\+-{2,}[-+]*\+?/g;
 
 /** Dots that lead from a label to its value, as far as they were set. */
 const leaders = /(?<=\s)(?:\. ){3,}\.(?=\s|$)|\.{5,}|…{2,}/g;

@@ -86,7 +86,7 @@ export function findCompanyNames(text: string): FoundValue<string>[] {
     const lead = leadOf(raw);
     const named = raw.slice(lead).replace(/,$/, '').trim();
     const value = named.includes('(') ? named : named.replace(/\)$/, '');
-    if (!startsName.test(value) || !/\s/.test(value) || /^\d[\d\s]*$/.test(value)) return [];
+    if (!startsName.test(value) || !/\s/.test(value) || noName.test(value)) return [];
     const start = match.index + lead;
     return [{ value, quality: 1, start, end: start + value.length }];
   });
@@ -95,6 +95,8 @@ export function findCompanyNames(text: string): FoundValue<string>[] {
     : [{ value: text, quality: 1, start: 0, end: text.length }];
 }
 
+/** Figures, and a Dutch postcode such as "5331 AB". */
+const noName = /^\d[\d\s]*$|^(?:\d+, )?\d{4} [A-Z]{2}$/;
 const startsName = new RegExp(`^(?:${particle})?[\\p{Lu}0-9(]`, 'u');
 /** Some firms print themselves without a capital. */
 const inSmallLetters =
@@ -111,7 +113,7 @@ function leadOf(raw: string): number {
 
 /** Where a name ends that has no legal form. */
 const afterName = new RegExp(
-  '[;|·•”"]| within (?=\\d|\\p{Ll})|,? *\\(?(?<!\\p{L})(?:sort|s\\/c|account|a\\/c|acc(?:oun)?t?\\.?|iban|bic|swift|bank|ref(?:erence)?)\\b|' +
+  '[;|·•”"]| \\((?=not\\b|our\\b|the\\b|no\\b)| within (?=\\d|\\p{Ll})|,? *\\(?(?<!\\p{L})(?:sort|s\\/c|account|a\\/c|acc(?:oun)?t?\\.?|iban|bic|swift|bank|ref(?:erence)?)\\b|' +
     `,? *\\d{2}[- ]\\d{2}[- ]\\d{2}|\\d{6,}| [-–] |(?<=\\p{L}{3,})(?<!${shortened})\\. |` +
     ", (?!\\p{Lu}[\\p{L}'’-]+(?:,| & | and ))",
   'iu',

@@ -47,6 +47,13 @@ function goesOn(cells: readonly Cell[], next: Cell): boolean {
   if (postcodeAtEnd.test(last.text)) return false;
   if (/\d{2}$/.test(last.text) && /^\p{Lu}/u.test(next.text)) return false;
   if (isFull && /(?:&|\band|\bof|,)$/i.test(last.text)) return true;
+  // "VAT Registration" and "Number: 268 3981 11" are one label.
+  if (
+    isFull &&
+    /\b(?:registration|reg\.?|account|company|vat|sort|invoice)$/i.test(last.text) &&
+    /^(?:number|no|code)\b/i.test(next.text)
+  )
+    return true;
   return isFull && !isHeaded(next.text) && !(isTitled(next.text) && !isTitled(last.text));
 }
 

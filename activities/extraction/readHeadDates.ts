@@ -1,7 +1,10 @@
 import { addDays } from '@millrace/domain/dates/civilDate';
+import { findAmounts } from './amounts';
 import { findLabelled, isSameSpot } from './candidates';
 import { dueLabels, issueLabels, otherDateLabels } from './dateLabels';
 import type { Candidate, FindValue } from './found';
+import type { Cell } from './cells';
+import { locate, ofCell } from './paragraphs';
 import { findDates } from './printedDates';
 import type { Layout } from './layout';
 
@@ -63,7 +66,7 @@ function isColumn(layout: Layout, { label, cell, value }: Candidate<string>): bo
   const below = layout.lines
     .slice(cell.line + 1, cell.line + 6)
     .flatMap(({ page, cells }) => (page === cell.page ? cells : []))
-    .filter(({ x }) => Math.abs(x - cell.x) < 3)
+    .filter(({ x, width }) => x < cell.x + cell.width && x + width > cell.x)
     .map(({ text }) => findDate(text).find(({ start }) => start < 2)?.value);
   const end = below.indexOf(undefined);
   return below.slice(0, end < 0 ? undefined : end).some((other) => other !== value);
@@ -108,17 +111,46 @@ function findLaterDates(
   const [first] = [...issue].sort((a, b) => b.score - a.score);
   if (!first) return [];
   const last = addDays(first.value, longestCreditDays);
-  return layout.cells.flatMap((cell) => {
-    const before = layout.lines[cell.line]?.cells.filter(({ x }) => x < cell.x).at(-1)?.text ?? '';
-    return findDate(cell.text).flatMap(({ value, quality, start, end }) => {
-      const one = { value, score: 0.62 * quality, cell, start, end, label: cell };
-      const words = `${before} ${cell.text.slice(0, start)}`;
+  const running = new Set(layout.paragraphs.flatMap(({ parts }) => parts.map(({ cell }) => cell)));
+  const alone = layout.cells.filter((cell) => !running.has(cell)).map(ofCell);
+  return [...alone, ...layout.paragraphs].flatMap((paragraph) => {
+    const { text } = paragraph;
+    const lead = paragraph.parts.length > 1 ? '' : leftOf(layout, paragraph.parts[0]?.cell);
+    return [...findDate(text), ...findWithoutYear(text, first.value)].flatMap((date) => {
+      const { value, quality, start, end } = date;
+      const place = locate(paragraph, start, end);
+      if (!place) return [];
+      const one = { value, score: 0.62 * quality, ...place, label: place.cell };
+      const words = `${lead} ${text.slice(0, start)}`.replace(/^.*\p{L}{2}[.;] (?=\p{Lu})/su, '');
       const isLater = value > first.value && value <= last;
       const isPaid = paying.test(words) && !ofElse.test(words) && !choice.test(words);
       return isLater && isPaid && !isTaken(one) && !isDiscount(one) ? [one] : [];
     });
   });
 }
+
+function leftOf(layout: Layout, cell: Cell | undefined): string {
+  const before = layout.lines[cell?.line ?? -1]?.cells.filter(({ x }) => cell && x < cell.x);
+  return before?.at(-1)?.text ?? '';
+}
+
+/** "By Friday 12th December": the next such day after the invoice's date. */
+function findWithoutYear(text: string, after: string): ReturnType<FindValue<string>> {
+  const found = [...text.matchAll(dayAndMonth)].filter(({ index }) =>
+    /\b(?:by|on|before|until)(?: the| or before)?(?: [a-z]+day)? $/i.test(text.slice(0, index)),
+  );
+  return found.flatMap((match) => {
+    const [year = ''] = after.split('-');
+    const [date] = [year, String(Number(year) + 1)]
+      .flatMap((one) => findDate(`${match[0]} ${one}`))
+      .filter(({ value }) => value > after);
+    const end = match.index + match[0].length;
+    return date ? [{ value: date.value, quality: 0.85, start: match.index, end }] : [];
+  });
+}
+
+const dayAndMonth =
+  /\b\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b(?!,? ?'?\d)/gi;
 
 /** A letter bears its date on a line of its own; a person is asked whether that is the one. */
 function findLoneDates(layout: Layout): Candidate<string>[] {
@@ -138,6 +170,8 @@ function findLoneDates(layout: Layout): Candidate<string>[] {
       .replace(/^,? (?:at )?\d{1,2}[:.]\d\d(?: ?[ap]m)?$/, '');
     const alone = date && (date.start <= 1 || lead) && behind.length <= 1;
     const isFirst = cell.page === layout.cells[0]?.page;
+    const row = layout.lines[cell.line]?.cells.filter(({ x }) => x > cell.x) ?? [];
+    if (row.length > 1 && row.some(({ text }) => findAmounts(text).length > 0)) return [];
     const high = isFirst && cell.y < (layout.sizes.get(cell.page)?.height ?? 0) * 0.5;
     if (!alone || !high) return [];
     const { value, quality, start, end } = date;

@@ -15,7 +15,7 @@ const titles: { kind: DocumentKind; pattern: RegExp }[] = [
   {
     kind: 'invoice',
     pattern:
-      /^(?:(?:[a-z-]+ ){0,2}invoice|debit note|(?:rent |service charge )?demand|rechnung|facture|factuur|fattura|anfoneb|fee note|fee account|bill of costs)$/,
+      /^(?:(?!(?:against|your|our|original|previous|per|any|each|this|the) )(?:[a-z-]+ ){0,2}invoice|debit note|(?:rent |service charge )?demand|rechnung|facture|factuur|fattura|anfoneb|fee note|fee account|bill of costs)$/,
   },
 ];
 
@@ -46,6 +46,7 @@ const signs: { kind: DocumentKind; pattern: RegExp; score: number }[] = [
     pattern: /^(?:tax )?inv(?:oice)? ?(?:number|no|date|#|total|to\b|ref)/,
     score: 0.5,
   },
+  { kind: 'invoice', pattern: /^demand (?:no|number|date)\b/, score: 0.5 },
   {
     kind: 'invoice',
     pattern: /\b(?:vat|tax|our|this|sales|is) invoice (?:no\.? )?(?=\S*\d)|^invoice (?=\S*\d)/,
@@ -72,7 +73,7 @@ export function readKind(layout: Layout): DocumentKind {
         add(
           kind,
           titleScore(layout, cell) -
-            (isReference(layout, cell, kind) ? 1.1 : isColumnHead(layout, cell) ? 0.6 : 0),
+            (isReference(layout, cell, kind) ? 1.1 : isColumnHead(layout, cell) ? 1.1 : 0),
         );
     }
     for (const { kind, pattern, score } of signs) {
@@ -88,10 +89,10 @@ export function readKind(layout: Layout): DocumentKind {
 
 /** Words with which other papers begin that ask for nothing, or not for the first time. */
 const others =
-  /\b(?:order (?:confirmation|acknowledge?ment)|acknowledge?ment of order|delivery note|despatch note|remittance|quot(?:e|ation)|proposal|statement|estimate|pro.?forma|reminder|overdue|application|receipt|packing (?:list|slip)|goods received|purchase order|(?:sales )?credit (?:note|memo|no|advice))\b/i;
+  /\b(?:order (?:confirmation|acknowledge?ment)|acknowledge?ment of order|delivery note|despatch note|remittance|quot(?:e|ation)|proposal|statement|estimate|pro.?forma|application|receipt|packing (?:list|slip)|goods received|purchase order|(?:sales )?credit (?:note|memo|no|advice))\b/i;
 
 const chasing =
-  /\b(?:(?<!polite )reminder|overdue (?:account|invoice|payment|balance|notice|items?)|remittance advice)\b|^overdue$/i;
+  /^(?:\p{L}+ ){0,2}reminder(?: (?:no|number|letter|notice)\b.*| [-–] .*)?$|\b(?:overdue (?:account|invoice|payment|balance|notice|items?)|remittance advice)\b|^overdue$/iu;
 
 /** What an invoice says of the papers that came before it. */
 const reference =
@@ -101,7 +102,7 @@ const reference =
 export function presumeKind(layout: Layout, other = others): DocumentKind {
   const size = layout.sizes.get(1)?.height ?? 1;
   const head = layout.cells.filter(({ page, y }) => page === 1 && y < size / 2);
-  const isOther = ({ text }: Cell) => other.test(text.replace(reference, ''));
+  const isOther = ({ text }: Cell) => other.test(text.replace(reference, '')) || chasing.test(text);
   return head.some(isOther) || hasOtherTitle(layout) ? 'unknown' : 'invoice';
 }
 

@@ -57,7 +57,7 @@ const numberLabels: Label[] = [
     anywhere: true,
   },
   { words: `(?!(?:${notOurs})\\b)(?:\\p{L}{2,14} ){1,2}invoice(?: ${numberWords})?`, weight: 0.86 },
-  { words: '(?:rechnung|facture|factuur|credit note|fee note|receipt)', weight: 0.85 },
+  { words: '(?:rechnung|facture|factuur|credit note|fee note|debit note|receipt)', weight: 0.85 },
   { words: 'number', weight: 0.86 },
   { words: 'no(?:\\.|:|$)|n[°º]', weight: 0.8 },
 ];
@@ -97,7 +97,13 @@ const findNumber: FindValue<string> = (text) => {
   const isDate = findDates(text).some(
     (date) => date.start < start + raw.length && date.end > start,
   );
-  if (isDate || /^\d+[.,]\d{2}$/.test(raw) || /^\d+(?:st|nd|rd|th)$/i.test(raw)) return [];
+  if (
+    isDate ||
+    /^\p{Lu}\p{Ll}{2}-\d\d$/u.test(raw) ||
+    /^\d+[.,]\d{2}$/.test(raw) ||
+    /^\d+(?:st|nd|rd|th)$/i.test(raw)
+  )
+    return [];
   if (/^\s*(?:%|days?\b|of\b)/i.test(text.slice(start + raw.length))) return [];
   // What follows may be the rest of a number in several parts.
   const goesOn = /^ \d{2,}(?![\d/.-])/.test(text.slice(start + raw.length));

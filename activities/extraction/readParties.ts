@@ -244,7 +244,12 @@ function isClose({ cell, label }: Candidate<string>): boolean {
 
 /** "Bank Street Joinery Ltd" is whole, though "bank" is a label. */
 function isTail({ cell, start, end }: Candidate<string>): boolean {
-  return findCompanyNames(cell.text).some((one) => one.end === end && one.start < start);
+  return findCompanyNames(cell.text).some(
+    (one) =>
+      one.end === end &&
+      one.start < start &&
+      !/^(?:name|payee)\s+$/i.test(cell.text.slice(one.start, start)),
+  );
 }
 
 /** "We no longer accept cheques made payable to …" names who is not to be paid. */
@@ -258,8 +263,10 @@ const isCompany = (name: string) => findCompanyNames(name).length > 0;
 
 /** "Bank transfer to …" ends in "to", but names the account and not the customer. */
 function atBank(layout: Layout, found: Candidate<string>): boolean {
-  return /bank|transfer|pay|remit|cheque/i.test(
-    layout.lines[found.label.line]?.cells[0]?.text ?? '',
+  const isBehindCode = /^.{0,40}(?<!\d)(?:\d{6}|\d\d[- ]\d\d[- ]\d\d)[ ,/]{1,3}\d{8}(?!\d)/;
+  return (
+    /bank|transfer|pay|remit|cheque/i.test(layout.lines[found.label.line]?.cells[0]?.text ?? '') ||
+    isBehindCode.test(found.cell.text.slice(found.start))
   );
 }
 

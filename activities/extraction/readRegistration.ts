@@ -108,7 +108,12 @@ export function readRegistration(layout: Layout, billed: Billed): Registration {
     const owned = found.map((one) => ({ one, owner: findOwner(layout, one, billed.vendor) }));
     const near = owned.filter(({ one, owner }) => owner === 'vendor' || ours.has(one.cell));
     const rest = owned.filter(({ owner }) => owner !== 'another');
-    return [near, rest, owned].find((some) => some.length > 0)?.map(({ one }) => one) ?? [];
+    // A style may be another name of the firm whose number it is.
+    const isStyle =
+      findCompanyNames(billed.vendor?.value ?? '').length === 0 &&
+      (billed.vendor?.confidence ?? 0) < 0.8;
+    const weak = isStyle ? owned : [];
+    return [near, rest, weak].find((some) => some.length > 0)?.map(({ one }) => one) ?? [];
   };
   const isVendors = (found: Candidate<string>, known: string | null | undefined) =>
     isOurs(found) && !theirs.has(found.cell) && !isSameNumber(found.value, known);
@@ -229,7 +234,7 @@ function findBilledCells(layout: Layout, { buyer, billTo }: Billed): Set<Cell> {
 
 /** Behind an address only such lines go on about the same firm. */
 const ofRegister =
-  /^(?:vat|v\.a\.t|company|co\.|reg|tax|eori|crn|customer|your|tel|email|attn|gb ?\d)/i;
+  /^(?:vat|v\.a\.t|company|co\.|reg|tax|eori|crn|customer|your|tel|email|attn|gb ?\d|\d{3} ?\d{4} ?\d\d$)/i;
 /** Under a tenant's address the next line may name the landlord. */
 const ofAnother =
   /^(?:(?:landlord|supplier|seller|vendor|agent|from|principal)\b|invoice (?:no|number|date)\b)/i;
@@ -247,7 +252,18 @@ function findBlocks(layout: Layout, names: readonly string[]): Set<Cell> {
           one !== cell && (ofAnother.test(one.text) || (isBehind && !ofRegister.test(one.text)))
         );
       });
-      return end < 0 ? block : block.slice(0, end);
+      const own = end < 0 ? block : block.slice(0, end);
+      // "VAT Reg 665 9422 03    Reg'd England 03318876" in one line of it.
+      return own.flatMap((one) => [one, ...findBesideRegister(layout, one)]);
     }),
   );
+}
+
+function findBesideRegister(layout: Layout, { line, x, width, height, text }: Cell): Cell[] {
+  if (!ofRegister.test(text)) return [];
+  const cells = layout.lines[line]?.cells ?? [];
+  const next = cells.find((cell) => cell.x > x);
+  return next && next.x - x - width < height * 4 && /^(?:reg|company|co\.|vat)/i.test(next.text)
+    ? [next]
+    : [];
 }

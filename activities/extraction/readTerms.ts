@@ -1,6 +1,7 @@
 import { addDays, endOfMonth } from '@millrace/domain/dates/civilDate';
 import type { ExtractedField } from '@millrace/domain/invoice/extraction';
 import { toField } from './candidates';
+import type { Cell } from './cells';
 import type { Layout } from './layout';
 import { locate, ofCell } from './paragraphs';
 
@@ -90,7 +91,7 @@ const forms: Form[] = [
 
 /** Words about something else that runs for days. */
 const notTerms =
-  /interest|return|quotation|valid|overdue|dispute|quer(?:y|ies)|deliver(?!y of this)|claim|complain|notify|cancel|shortage|notice|let us have|unless|\bcourt\b|legal/i;
+  /interest|return|quotation|valid|overdue|dispute|quer(?:y|ies)|deliver(?!y of this)|claim|complain|discrepanc|notify|in writing|suspend|cancel|shortage|notice|let us have|unless|\bcourt\b|legal/i;
 
 /** A choice to pay early for less says nothing of when the whole falls due. */
 const discount =
@@ -116,9 +117,9 @@ function findMatch(pattern: RegExp, text: string): RegExpMatchArray | null {
 export function readTerms(layout: Layout): Terms | null {
   const sentences = listSentences(layout);
   for (const { pattern, read } of forms) {
-    for (const { label, text, place } of sentences) {
+    for (const { label, lead, text, place } of sentences) {
       const match = findMatch(pattern, label + text);
-      if (!match || notTerms.test(text)) continue;
+      if (!match || notTerms.test(lead + text)) continue;
       const at = match.index ?? 0;
       const start = Math.max(at - label.length, 0);
       const end = at + match[0].length - label.length;
@@ -154,6 +155,8 @@ function readLoneDays(layout: Layout): Terms | null {
 type Sentence = {
   /** Of the cell before, where that says "terms". */
   label: string;
+  /** Of the lines before, where the text goes on their sentence, which may say what the days are for. */
+  lead: string;
   text: string;
   place: (start: number, end: number) => ReturnType<typeof locate>;
 };
@@ -163,17 +166,30 @@ function listSentences(layout: Layout): Sentence[] {
   const cells = layout.cells.map((cell) => {
     const before = layout.lines[cell.line]?.cells.filter(({ x }) => x < cell.x).at(-1)?.text ?? '';
     const label = /terms/i.test(before) ? `${before}: ` : '';
-    return { label, paragraph: ofCell(cell) };
+    return { label, lead: leadOf(layout, cell), paragraph: ofCell(cell) };
   });
-  const running = layout.paragraphs.map((paragraph) => ({ label: '', paragraph }));
-  return [...cells, ...running].flatMap(({ label, paragraph }) =>
+  const running = layout.paragraphs.map((paragraph) => ({ label: '', lead: '', paragraph }));
+  return [...cells, ...running].flatMap(({ label, lead, paragraph }) =>
     [...paragraph.text.matchAll(/[^.!?;]+(?:[.!?;](?!\s)[^.!?;]*)*[.!?;]*/g)].map((match) => ({
       label: match.index === 0 ? label : '',
+      lead: match.index === 0 ? lead : '',
       text: match[0],
       place: (start: number, end: number) =>
         locate(paragraph, match.index + start, match.index + end),
     })),
   );
+}
+
+function leadOf(layout: Layout, cell: Cell): string {
+  if (!layout.continued.has(cell)) return '';
+  const running = layout.paragraphs.find(({ parts }) => parts.some((one) => one.cell === cell));
+  const at = running?.parts.find((one) => one.cell === cell)?.at ?? 0;
+  return `${
+    running?.text
+      .slice(0, at)
+      .split(/[.!?;]\s/)
+      .at(-1) ?? ''
+  } `;
 }
 
 /** The due date that terms give. "30 days end of month" counts from the end of that month. */

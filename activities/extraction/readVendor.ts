@@ -26,7 +26,7 @@ interface Known {
  * is billed.
  */
 export function readVendor(layout: Layout, known: Known): Text {
-  const labelled = new Set(findLabelledVendors(layout).map((one) => one.cell));
+  const labelled = new Map(findLabelledVendors(layout).map(({ cell, label }) => [cell, label]));
   const groups = new Map<string, Mention[]>();
   for (const mention of findMentions(layout)) {
     if (known.others.some((other) => isSameFirm(other, mention.name))) continue;
@@ -39,7 +39,9 @@ export function readVendor(layout: Layout, known: Known): Text {
   joinLegalNames(groups);
   const evidence = { layout, labelled, holder: known.holder, domains: findDomains(layout) };
   const firms = [...groups.values()].filter(([first]) => first?.isFirm).length;
-  const ofRegister = [...groups.values()].filter((mentions) => mentions.some(isRegistered));
+  const ofRegister = [...groups.values()].filter((mentions) =>
+    mentions.some((mention) => isRegistered(layout, mention)),
+  );
   const ranked = [...groups.values()]
     .map((mentions) => rankVendor(mentions, evidence))
     // Where the customer is named as such, the only other company is the sender.
@@ -48,7 +50,9 @@ export function readVendor(layout: Layout, known: Known): Text {
     )
     // Beside the one firm that the small print registers, words without a legal form are its style.
     .map((one) =>
-      ofRegister.length === 1 && !one.mention.isFirm ? { ...one, score: one.score * 0.6 } : one,
+      ofRegister.length === 1 && !one.mention.isFirm && !one.isPrincipal
+        ? { ...one, score: one.score * 0.6 }
+        : one,
     )
     .sort((a, b) => b.score - a.score);
   const best = ranked[0];
@@ -85,7 +89,9 @@ function joinLegalNames(groups: Map<string, Mention[]>): void {
   for (const [key, mentions] of groups) {
     if (isFirm(mentions)) continue;
     const longer = [...groups.keys()].filter(
-      (other) => other.length > key.length && (isSameFirm(key, other) || isClosed(key, other)),
+      (other) =>
+        other.length > key.length &&
+        (isSameFirm(key, other) || isClosed(key, other) || isShort(key, other, groups)),
     );
     const legal = longer.filter((other) => isFirm(groups.get(other)));
     const [whole, rival] = (legal.length > 0 ? legal : longer).map((other) => groups.get(other));
@@ -97,6 +103,10 @@ function joinLegalNames(groups: Map<string, Mention[]>): void {
     groups.delete(key);
   }
 }
+
+/** "GARRICK" in large letters over the trade, and "Garrick Timber Merchants Ltd" in the small print. */
+const isShort = (key: string, other: string, groups: ReadonlyMap<string, Mention[]>): boolean =>
+  key.length > 4 && other.startsWith(`${key} `) && groups.get(other)?.[0]?.isFirm === true;
 
 /** "UNDERHILLMERCER", which was printed with air between all letters. */
 function isClosed(key: string, other: string): boolean {
@@ -114,7 +124,8 @@ function findDomains(layout: Layout): string[] {
 
 interface Evidence {
   layout: Layout;
-  labelled: ReadonlySet<Cell>;
+  /** Names behind a label of the sender, and the label of each. */
+  labelled: ReadonlyMap<Cell, Cell>;
   holder: string | null;
   domains: readonly string[];
 }
@@ -132,7 +143,15 @@ function rankVendor(mentions: Mention[], evidence: Evidence) {
   const holds = evidence.holder !== null && isSameFirm(evidence.holder, mention.name);
   if (hasDomain) score += 0.25;
   if (holds) score += 0.3;
-  return { mention, score, proven: hasDomain || holds || evidence.labelled.has(mention.cell) };
+  const label = evidence.labelled.get(mention.cell);
+  const isOfPrincipal = label !== undefined && isPrincipal(evidence.layout, mention.cell, label);
+  return {
+    mention,
+    score,
+    isPrincipal: isOfPrincipal,
+    // Money may be remitted to a style or a box.
+    proven: hasDomain || holds || (label !== undefined && !/remit/i.test(label.text)),
+  };
 }
 
 function weighMention({ cell, name, isFirm }: Mention, { layout, labelled }: Evidence): number {
@@ -141,7 +160,8 @@ function weighMention({ cell, name, isFirm }: Mention, { layout, labelled }: Evi
   if (cell.page === 1 && cell.y < height * 0.3) score += 0.2;
   if (cell.height > layout.bodyHeight * 1.15) score += 0.25;
   if (cell.page === 1 && cell.line === 0 && cell.text.startsWith(name)) score += 0.15;
-  if (labelled.has(cell)) score += isPrincipal(layout, cell) ? 0.95 : 0.35;
+  const label = labelled.get(cell);
+  if (label) score += isPrincipal(layout, cell, label) ? 1.4 : 0.35;
   const under = blockUnder(layout, cell).slice(1);
   if (under.some(({ text }) => registered.test(text))) score += 0.2;
   if (!isFirm && under.some(({ text }) => postcode.test(text))) score += 0.1;
@@ -151,8 +171,12 @@ function weighMention({ cell, name, isFirm }: Mention, { layout, labelled }: Evi
 }
 
 /** A firm whose number stands behind its name, as the small print tells of the one who signs. */
-function isRegistered({ cell, end, isFirm }: Mention): boolean {
-  const behind = cell.text.slice(end);
+function isRegistered(layout: Layout, { cell, end, isFirm }: Mention): boolean {
+  const row = layout.lines[cell.line]?.cells.filter(({ x }) => x > cell.x) ?? [];
+  const running = layout.paragraphs.find(({ parts }) => parts.some((one) => one.cell === cell));
+  const at = running?.parts.find((one) => one.cell === cell)?.at ?? 0;
+  const own = running ? running.text.slice(at + end, at + end + 160) : cell.text.slice(end);
+  const behind = [own, ...row.map(({ text }) => text)].join(' ');
   return isFirm && inRegister.test(behind) && /\d{6}|\d{3} \d{4} \d{2}/.test(behind);
 }
 
@@ -160,9 +184,9 @@ const inRegister =
   /registered|\b(?:company|co\.?) (?:no|number|reg)|\breg(?:d|istration)?\.? (?:no|in)\b/i;
 
 /** Whoever writes the paper acts for the one who is named so. */
-function isPrincipal({ lines }: Layout, { line, x, text }: Cell): boolean {
+function isPrincipal({ lines }: Layout, { line, x, text }: Cell, label: Cell): boolean {
   const before = lines[line]?.cells.filter((other) => other.x < x).at(-1)?.text ?? '';
-  return principal.test(text) || principal.test(before);
+  return [text, before, label.text].some((words) => principal.test(words));
 }
 
 const principal =

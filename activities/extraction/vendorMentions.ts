@@ -4,7 +4,7 @@ import type { Candidate, Label } from './found';
 import { isLabelText } from './labelWords';
 import type { Cell } from './cells';
 import type { Layout } from './layout';
-import { findCompanyNames, findName } from './names';
+import { comparableName, findCompanyNames, findName } from './names';
 import { isHeading, isNameLike, mayBeName, postcode } from './nameLike';
 import { largeTail, wrappedForm } from './wrappedNames';
 
@@ -20,7 +20,7 @@ const vendorLabels: Label[] = [
   {
     words:
       'issued by|invoiced by|sold by|supplied by|remit(?:tance)? to|fees of|bought of|' +
-      'on behalf of(?: (?:the|our))?(?: (?:landlord|principal|client|owner|lessor|vendor|supplier))?',
+      '(?:as )?(?:agents? (?:acting )?for )?(?:and )?on behalf of(?: (?:the|our))?(?: (?:landlord|principal|client|owner|lessor|vendor|supplier))?',
     weight: 0.95,
   },
   {
@@ -68,8 +68,27 @@ export function findMentions(layout: Layout): Mention[] {
       const name = `${text}${largeTail(layout, cell)}`;
       return { name, cell, start: 0, end: text.length, isFirm: false };
     });
-  const named = [...firms, ...said, ...heads, ...findLetterheads(layout, taken)];
+  const whole = layout.cells
+    .filter((cell) => !taken.has(cell))
+    // Beside a sort code stands whose the account is.
+    .filter(({ line }) => !layout.lines[line]?.cells.some(({ text }) => sortCode.test(text)))
+    .flatMap((cell) => findWhole(cell, heads));
+  const named = [...firms, ...said, ...heads, ...whole, ...findLetterheads(layout, taken)];
   return named.length > 0 ? named : findFoot(layout);
+}
+
+const sortCode = /(?<![\d/.-])\d\d[- ]\d\d[- ]\d\d(?![\d/-])/;
+
+/** "Hayward & Penn" in large letters is "Hayward & Penn Building Services" of the signature. */
+function findWhole(cell: Cell, heads: readonly Mention[]): Mention[] {
+  const [name = ''] = cell.text.split(/,? (?=\S*\d)|, /);
+  const isLonger = heads.some(
+    (head) =>
+      head.cell !== cell && comparableName(name).startsWith(`${comparableName(head.name)} `),
+  );
+  return isLonger && isNameLike(name)
+    ? [{ name, cell, start: 0, end: name.length, isFirm: false }]
+    : [];
 }
 
 /** "Gwyn Pritchard BEng CEng MIStructE", "Sonia Petrova trading as" */

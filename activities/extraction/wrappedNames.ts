@@ -12,7 +12,7 @@ export function wrappedForm(layout: Layout, cell: Cell): string | null {
   const below = layout.cells.find(
     (other) =>
       other.page === cell.page &&
-      Math.abs(other.x - cell.x) < 2 &&
+      (Math.abs(other.x - cell.x) < 2 || isCentred(other, cell)) &&
       other.y > cell.y &&
       other.y - cell.y < cell.height * 1.8,
   );
@@ -24,14 +24,17 @@ export function wrappedForm(layout: Layout, cell: Cell): string | null {
   const isLogo = cell.page === 1 && cell.line < 3 && !isHeading(cell.text);
   const isRepeated = below.text.toLowerCase().startsWith(cell.text.toLowerCase());
   if (isWhole && (isRepeated || (cell.text.includes(' ') ? isOther : !isLogo))) return null;
-  return /^(?:\p{Lu}[\p{L}&()'’-]* ){0,3}(?:ltd|limited|llp|plc|cyf)\.?$/iu.test(below.text)
+  return /^(?:\(?\p{Lu}[\p{L}&()'’-]* ){0,3}(?:ltd|limited|llp|plc|cyf)\.?$/iu.test(below.text)
     ? below.text
     : null;
 }
 
+const isCentred = (one: Cell, other: Cell) =>
+  Math.abs(one.x + one.width / 2 - other.x - other.width / 2) < 3;
+
 /** Whom a letter is for, over the firm's name. */
 const ofPerson =
-  /^(?:(?:mr|mrs|miss|ms|mx|dr|prof|rev|sir|messrs|spett)\b|(?:to|for|from|attn|fao|the) )|\b(?:owner|manager|director|department|dept|ledger|payable|surveyors?|secretary|treasurer)$/i;
+  /^(?:(?:mr|mrs|miss|ms|mx|dr|prof|rev|sir|messrs|spett)\b|(?:to|for|from|attn|fao) )|\b(?:owner|manager|director|department|dept|ledger|payable|surveyors?|secretary|treasurer)$/i;
 
 /** The second line of a name that is set large over two. */
 export function largeTail(layout: Layout, cell: Cell): string {

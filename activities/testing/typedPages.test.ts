@@ -10,12 +10,13 @@ const names: ReadonlySet<string> = new Set(['vendorName', 'billToName', 'account
 describe('a typed page', () => {
   const pages = listTypedPages();
 
-  it.each(pages)('is read without a fault: $name', ({ buyer, truth, pages: drawn }) => {
-    const { fields } = readFields(drawn, {
+  it.each(pages)('is read without a fault: $name', ({ buyer, kind, truth, pages: drawn }) => {
+    const read = readFields(drawn, {
       ...{ todayOn: '2026-01-31', modulusTable: sampleModulusTable, buyer: { name: buyer } },
     });
+    const { fields } = read;
     const comparable = (field: string, value: string | number | null | undefined) =>
-      names.has(field) ? comparableName(String(value)) : String(value);
+      names.has(field) ? comparableName(String(value ?? '-')) : String(value ?? '-');
     const expected = Object.entries(truth).map(([field, value]) => [
       field,
       comparable(field, value),
@@ -25,6 +26,7 @@ describe('a typed page', () => {
       comparable(field, fields[field as ExtractedFieldName]?.value),
     ]);
     expect(found).toEqual(expected);
+    expect(kind === null ? null : read.kind).toBe(kind);
   });
 
   it('is one of many', () => {

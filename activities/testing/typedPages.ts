@@ -8,7 +8,12 @@ import type { TextPage, TextRun } from '../extraction/textRuns';
 export interface TypedPage {
   name: string;
   buyer: string;
-  /** As printed in the head of the file; amounts in pence. Fields that are not named are not judged. */
+  /** What kind of paper it is, where that is judged. */
+  kind: string | null;
+  /**
+   * As printed in the head of the file; amounts in pence, and `-` for what must be left blank. Fields
+   * that are not named are not judged.
+   */
   truth: Partial<Record<ExtractedFieldName, string>>;
   pages: TextPage[];
 }
@@ -21,13 +26,17 @@ const largeHeight = 17;
 export function listTypedPages(): TypedPage[] {
   return readdirSync(folder).map((file) => {
     const [head = '', body = ''] = readFileSync(path.join(folder, file), 'utf8').split('\n---\n');
-    const { buyer = '', ...truth } = Object.fromEntries(
+    const {
+      buyer = '',
+      kind = null,
+      ...truth
+    } = Object.fromEntries(
       head.split('\n').map((line) => {
         const [field = '', ...rest] = line.split(': ');
         return [field, rest.join(': ')];
       }),
     );
-    return { name: file.replace('.txt', ''), buyer, truth, pages: [layOutTyped(body)] };
+    return { name: file.replace('.txt', ''), buyer, kind, truth, pages: [layOutTyped(body)] };
   });
 }
 
@@ -36,7 +45,7 @@ function layOutTyped(body: string): TextPage {
   const runs = body.split('\n').flatMap((line, at): TextRun[] =>
     [...line.matchAll(/\S+(?: \S+)*/g)].map((match) => {
       const isLarge = match[0].startsWith('##');
-      const text = match[0].replace(/^##/, '');
+      const text = match[0].replace(/^## ?/, '');
       const height = isLarge ? largeHeight : lineHeight;
       const y = 50 + at * lineStep - (height - lineHeight) * 0.8;
       const x = 40 + match.index * letterWidth;
@@ -44,5 +53,6 @@ function layOutTyped(body: string): TextPage {
     }),
   );
   const width = Math.max(595, ...runs.map((run) => run.x + run.width + 30));
-  return { page: 1, width, height: 842, runs };
+  const height = Math.max(842, 60 + body.split('\n').length * lineStep);
+  return { page: 1, width, height, runs };
 }
