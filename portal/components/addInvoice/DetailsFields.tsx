@@ -7,6 +7,8 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { DraftView } from '@millrace/api/invoice/view';
 import { formatBetween } from '../../text/format';
 import { useTRPC } from '../../calls/trpc';
+import { writeTypedDate } from '@millrace/domain/dates/typedDate';
+import { DateField } from '../ui/DateField';
 import { FieldError, MoneyField, TextField } from '../ui/Field';
 import { ReadKey } from '../ui/ReadKey';
 import { Flag } from '../ui/Status';
@@ -66,6 +68,12 @@ export function DetailsFields({
     error: errors[id]?.message,
     ...form.register(id),
   });
+  const [issueOn, dueOn] = useWatch({ control: form.control, name: ['issueOn', 'dueOn'] });
+  const bindDay = (id: 'issueOn' | 'dueOn') => ({
+    ...bind(id),
+    typed: id === 'issueOn' ? issueOn : dueOn,
+    onPick: (on: string) => form.setValue(id, writeTypedDate(on)),
+  });
   const account = marks.filter(({ field }) => field === 'sortCode' || field === 'accountNumber');
   const printed = account.at(-1);
   const vendorName = draft.extraction?.fields.vendorName;
@@ -88,9 +96,9 @@ export function DetailsFields({
       <TextField {...bind('billToName')} />
       <div className="pair-fields">
         <TextField {...bind('number')} />
-        <TextField type="date" {...bind('issueOn')} />
+        <DateField {...bindDay('issueOn')} />
       </div>
-      <TextField type="date" hint={<DueWindow />} {...bind('dueOn')} />
+      <DateField hint={<DueWindow />} {...bindDay('dueOn')} />
       <div className="pair-fields pair-fields--3">
         <MoneyField symbol={symbol} {...bind('netMinor')} />
         <MoneyField symbol={symbol} {...bind('vatMinor')} />

@@ -1,5 +1,6 @@
 'use client';
 
+import { readTypedDate } from '@millrace/domain/dates/typedDate';
 import {
   describeDifference,
   findPaperDifferences,
@@ -54,8 +55,8 @@ function readTyped(values: Partial<DetailsInput>, draft: DraftView) {
   const known = draft.values.accountNumberMasked;
   return {
     number: values.number?.trim() || null,
-    issueOn: isDay(values.issueOn) ? values.issueOn : null,
-    dueOn: isDay(values.dueOn) ? values.dueOn : null,
+    issueOn: readTypedDate(values.issueOn ?? ''),
+    dueOn: readTypedDate(values.dueOn ?? ''),
     vendorVatNumber: values.vendorVatNumber || null,
     netMinor: readAmount(values.netMinor ?? ''),
     vatMinor: readAmount(values.vatMinor ?? ''),
@@ -65,8 +66,6 @@ function readTyped(values: Partial<DetailsInput>, draft: DraftView) {
     last4: /^\d{8}$/.test(accountNumber) ? accountNumber.slice(-4) : (known?.slice(-4) ?? null),
   };
 }
-
-const isDay = (text: string | undefined): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '');
 
 /** Both figures of each difference, and the person's word that theirs is right. */
 export function PaperDifferences({ state }: { state: Confirming }) {

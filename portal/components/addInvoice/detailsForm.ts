@@ -1,11 +1,18 @@
-import { isCivilDate } from '@millrace/domain/dates/civilDate';
+import { readTypedDate, writeTypedDate } from '@millrace/domain/dates/typedDate';
 import { proposeDeductions } from '@millrace/domain/invoice/payable';
 import { typedDetails } from '@millrace/domain/invoice/typedFields';
 import { formatMoney, parseMinor } from '@millrace/domain/money/money';
 import * as z from 'zod';
 import type { DraftView } from '@millrace/api/invoice/view';
 
-const day = (message: string) => z.string().refine(isCivilDate, message);
+function day(message: string) {
+  return z.string().transform((text, context) => {
+    const on = readTypedDate(text);
+    if (on !== null) return on;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+}
 
 function amount(message: string) {
   return z.string().transform((text, context) => {
@@ -23,8 +30,8 @@ export const detailsSchema = z
   .object({
     billToName: z.string().trim().min(1, 'Enter the company the invoice is addressed to'),
     number: z.string().trim().min(1, 'Enter the invoice number as printed').max(60),
-    issueOn: day('Enter the invoice date as a day, month and year'),
-    dueOn: day('Enter the due date as a day, month and year'),
+    issueOn: day('Enter the invoice date as day, month and year, such as 27/03/2026'),
+    dueOn: day('Enter the due date as day, month and year, such as 27/03/2026'),
     netMinor: amount('Enter the net amount, such as 8,333.33'),
     vatMinor: amount('Enter the VAT, or 0.00 if there is none'),
     grossMinor: amount('Enter the total, such as 10,000.00'),
@@ -66,7 +73,7 @@ export function fillDetails(draft: DraftView): DetailsInput {
   const read = extraction?.fields;
   const money = (minor: number | null | undefined) =>
     minor === null || minor === undefined ? '' : formatMoney(minor, { symbol: false });
-  return {
+  const filled = {
     billToName: values.billToName ?? read?.billToName?.value ?? '',
     number: values.number ?? read?.number?.value ?? '',
     issueOn: values.issueOn ?? read?.issueOn?.value ?? '',
@@ -80,6 +87,8 @@ export function fillDetails(draft: DraftView): DetailsInput {
     ...typed,
     accountNumber: '',
   };
+  const [issueOn, dueOn] = [writeTypedDate(filled.issueOn), writeTypedDate(filled.dueOn)];
+  return { ...filled, issueOn, dueOn };
 }
 
 /**

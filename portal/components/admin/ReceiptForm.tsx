@@ -1,8 +1,10 @@
 'use client';
 
+import { writeTypedDate } from '@millrace/domain/dates/typedDate';
 import type { ReactNode } from 'react';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod';
+import { DateField } from '../ui/DateField';
 import { MoneyField, TextField } from '../ui/Field';
 import { FormDialog } from '../ui/FormDialog';
 import { resolveLater } from '../ui/resolveLater';
@@ -47,6 +49,7 @@ export function ReceiptForm(props: {
 
 function ReceiptFields({ form }: { form: Fields }) {
   const { errors } = form.formState;
+  const receivedOn = useWatch({ control: form.control, name: 'receivedOn' });
   return (
     <>
       <MoneyField
@@ -61,9 +64,10 @@ function ReceiptFields({ form }: { form: Fields }) {
         error={errors.reference?.message}
         {...form.register('reference')}
       />
-      <TextField
+      <DateField
         id="receivedOn"
-        type="date"
+        typed={receivedOn}
+        onPick={(on) => form.setValue('receivedOn', writeTypedDate(on))}
         label="Arrived on"
         hint="Late charges run up to the day on our bank statement; until that shows it, up to today."
         error={errors.receivedOn?.message}

@@ -1,3 +1,4 @@
+import { readTypedDate } from '@millrace/domain/dates/typedDate';
 import * as z from 'zod';
 import { parsePounds } from '../calculator/parsePounds';
 
@@ -24,7 +25,13 @@ export const receiptSchema = z
       .trim()
       .min(1, 'Enter the reference on the bank statement')
       .max(60, 'Keep it under 60 characters'),
-    receivedOn: z.iso.date('Enter the day the money arrived'),
+    receivedOn: z.string().transform((words, context) => {
+      const on = readTypedDate(words);
+      if (on !== null) return on;
+      const message = 'Enter the day the money arrived, such as 27/03/2026';
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    }),
     holderName: z.string().trim().max(140, 'Keep it under 140 characters'),
     sortCode: digits(6, '08-99-99'),
     accountNumber: digits(8, '66374958'),

@@ -66,11 +66,11 @@ function describeField(id: string, hint: ReactNode, error?: string, note?: React
   return { id, 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined };
 }
 
-type Control<Tag extends 'input' | 'select' | 'textarea'> = Omit<ComponentProps<Tag>, 'id'> &
+export type Control<Tag extends 'input' | 'select' | 'textarea'> = Omit<ComponentProps<Tag>, 'id'> &
   FieldShell;
 
 /** Parts what stands around a control from what the control itself is given. */
-function splitField<Props extends FieldShell>(props: Props) {
+export function splitField<Props extends FieldShell>(props: Props) {
   const { id, label, hint, note, error, optional, check, className, ...rest } = props;
   const shell = { id, label, hint, note, error, optional, check, className };
   return { shell, control: { ...rest, ...describeField(id, hint, error, note) } };

@@ -41,10 +41,12 @@ test('days in the wrong order are said to be, and a token takes them away', asyn
   await page.getByRole('button', { name: 'Add shows' }).click();
   await page.getByRole('menuitem', { name: 'Other days' }).click();
   const days = page.getByRole('group', { name: 'Days' });
-  await days.getByLabel('From').fill('2026-02-02');
-  await days.getByLabel('To').fill('2026-01-02');
+  await days.getByLabel('From').fill('2/2/2026');
+  await days.getByLabel('To').fill('2/1/2026');
+  await days.getByLabel('To').press('Enter');
   await expect(days.getByText('Before the first day')).toBeVisible();
-  await days.getByLabel('To').fill('2031-01-02');
+  await days.getByLabel('To').fill('2 January 2031');
+  await days.getByLabel('To').press('Enter');
   await expect(days.getByText('Before the first day')).toBeHidden();
   await page.getByRole('button', { name: /^Remove shows .*2031$/ }).click();
   await expect(days).toBeHidden();

@@ -31,8 +31,8 @@ for (const type of ['png', 'jpeg'] as const) {
     for (const [name, value] of [
       [/Addressed to/, 'Tarn & Ferrier Joinery Ltd'],
       [/Invoice number/, `RW-PHOTO-${type}`],
-      [/Invoice date/, '2026-01-12'],
-      [/Due date/, '2026-03-20'],
+      [/Invoice date/, '12/01/2026'],
+      [/Due date/, '20/03/2026'],
       [/^Net/, '4,010.00'],
       [/^VAT(?! number)/, '802.00'],
       [/^Total/, '4,812.00'],

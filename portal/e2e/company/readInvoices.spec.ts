@@ -23,13 +23,14 @@ interface Expected {
   fields: Record<string, string | number | null>;
 }
 
+const asDay = (value: string | number) => String(value).split('-').toReversed().join('/');
 const asPounds = (value: string | number) => formatMoney(Number(value), { symbol: false });
 const shown: Record<string, { label: RegExp; write?: (value: string | number) => string }> = {
   vendorName: { label: /Vendor, as printed/ },
   billToName: { label: /Addressed to/ },
   number: { label: /Invoice number/ },
-  issueOn: { label: /Invoice date/ },
-  dueOn: { label: /Due date/ },
+  issueOn: { label: /Invoice date/, write: asDay },
+  dueOn: { label: /Due date/, write: asDay },
   netMinor: { label: /Net$|Net\b(?!.*add)/, write: asPounds },
   vatMinor: { label: /VAT(?! number|’)/, write: asPounds },
   grossMinor: { label: /Total/, write: asPounds },

@@ -1,13 +1,18 @@
 'use client';
 
 import { type ActivityKind, activityKinds } from '@millrace/domain/activity/activity';
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { formatPeriod } from '../../../text/format';
-import { TextField } from '../../ui/Field';
 import type { MenuEntry } from '../../ui/Menu';
 import { FilterTokens } from '../FilterTokens';
 import { SearchBox } from '../SearchBox';
 import { actorTypes, type ActivitySearch, type ActorType } from './useActivitySearch';
+
+/** Asked for once somebody chooses days of their own. */
+const DaysFilter = dynamic(() => import('./DaysFilter').then((module) => module.DaysFilter), {
+  ssr: false,
+});
 
 const kindNames: Record<ActivityKind, string> = {
   money: 'Money and accounts',
@@ -48,7 +53,7 @@ export function ActivityFilters({
           ]}
         />
       </div>
-      {choosesDays && <Days search={search} />}
+      {choosesDays && <DaysFilter search={search} />}
     </>
   );
 }
@@ -114,28 +119,4 @@ function listKinds({ kind, actorType, setKind, setActorType }: ActivitySearch): 
       onSelect: () => setActorType(one),
     })),
   ];
-}
-
-/** The first and the last day, both shown. */
-function Days({ search }: { search: ActivitySearch }) {
-  const { fromOn, toOn, isInOrder, setDays } = search;
-  return (
-    <div className="row items-end mt-3" role="group" aria-label="Days">
-      <TextField
-        id="from"
-        type="date"
-        label="From"
-        value={fromOn ?? ''}
-        onChange={({ target }) => setDays({ from: target.value || null })}
-      />
-      <TextField
-        id="to"
-        type="date"
-        label="To"
-        value={toOn ?? ''}
-        error={isInOrder ? undefined : 'Before the first day'}
-        onChange={({ target }) => setDays({ to: target.value || null })}
-      />
-    </div>
-  );
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import { readTypedDate, writeTypedDate } from '@millrace/domain/dates/typedDate';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type CSSProperties, type FormEvent } from 'react';
 import { formatDate } from '../../../text/format';
@@ -7,7 +8,7 @@ import { quoteProblem } from '../../../calls/problem';
 import { useTRPC } from '../../../calls/trpc';
 import { Button } from '../../ui/Button';
 import { QueryView, Skeleton } from '../../ui/Feedback';
-import { TextField } from '../../ui/Field';
+import { DateField } from '../../ui/DateField';
 import { showToast } from '../../ui/Toast';
 import type { ClockView } from '@millrace/api/http/healthView';
 
@@ -91,12 +92,12 @@ function usePassedDays(clock: ClockView): string[] {
 
 function MoveForm({ clock }: { clock: ClockView }) {
   const trpc = useTRPC();
-  const [toOn, setToOn] = useState('');
+  const [typed, setTyped] = useState('');
   const [complaint, setComplaint] = useState<string>();
   const move = useMutation(
     trpc.adminTest.moveClock.mutationOptions({
       onSuccess: (_answer, input) => {
-        setToOn('');
+        setTyped('');
         showToast(`Time moves to ${formatDate(input.toOn, 'full')}`);
       },
       onError: (error) => setComplaint(quoteProblem(error)),
@@ -105,7 +106,8 @@ function MoveForm({ clock }: { clock: ClockView }) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (move.isPending) return;
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(toOn)) return setComplaint('Choose the day to move to');
+    const toOn = readTypedDate(typed);
+    if (toOn === null) return setComplaint('Enter the day to move to, such as 27/03/2026');
     if (toOn <= clock.todayOn) return setComplaint('Choose a day after today');
     setComplaint(undefined);
     move.mutate({ toOn });
@@ -122,14 +124,15 @@ function MoveForm({ clock }: { clock: ClockView }) {
           Move to {formatDate(next.on)}
         </Button>
       )}
-      <TextField
+      <DateField
         id="toOn"
-        type="date"
         label="Or to a day of your choice"
         min={clock.todayOn}
-        value={toOn}
+        value={typed}
+        typed={typed}
         error={complaint}
-        onChange={(event) => setToOn(event.target.value)}
+        onChange={(event) => setTyped(event.target.value)}
+        onPick={(on) => setTyped(writeTypedDate(on))}
       />
       <Button type="submit" busy={move.isPending}>
         Move
