@@ -24,6 +24,18 @@ describe('a doubt', () => {
     expect(describeDoubt({ code, detail: '£16,480.00' })).toContain('£16,480.00');
   });
 
+  it.each(extractionWarning.shape.code.options)(
+    '%s asks nothing of our team that only the company can do',
+    (code) => {
+      const words = describeDoubt({ code }, 'admin');
+      expect(words).toMatch(/\.$/);
+      expect(words).not.toMatch(
+        /\b(upload|save each|enter|choose|our compliance|later|we took|we left|you)\b/i,
+      );
+      expect(listDoubt({ code, details: ['a', 'b'] }, 'admin').words).toContain(words);
+    },
+  );
+
   it('of several invoices stops the draft, one of hidden text does not', () => {
     expect(findBlockingDoubt(readWith({ code: 'several_invoices', detail: 'B-2' }))).toMatch(/B-2/);
     expect(findBlockingDoubt(readWith({ code: 'hidden_text' }))).toBeNull();
@@ -58,12 +70,12 @@ describe('a doubt', () => {
     ]);
     expect(said).toHaveLength(2);
     const all = 'In the data: total £48,120.00; to pay £48,120.00; it is a credit note.';
-    expect(said.map(describeDoubt)).toEqual([
+    expect(said.map((one) => describeDoubt(one))).toEqual([
       expect.stringContaining(all),
       expect.stringContaining('O2'),
     ]);
     expect(said[0]?.place).toEqual(place);
-    expect(said.map(listDoubt)[0]).toEqual({
+    expect(said.map((one) => listDoubt(one))[0]).toEqual({
       words: expect.stringMatching(/In the data:$/),
       found: ['total £48,120.00', 'to pay £48,120.00', 'it is a credit note'],
     });

@@ -1,10 +1,14 @@
 import type { ExtractedFieldName, Extraction, ExtractionWarning } from './extraction';
 import { handlingIn } from './stops';
 
-/** What the reader doubted, in words for the person who now looks. */
-export const doubtWords: Record<ExtractionWarning['code'], string> = {
+/** Who reads a doubt: whoever uploaded the file, or one of our team. */
+type Reader = 'company' | 'admin';
+
+/** What the reader doubted, in words for the company, which may still correct it. */
+const doubtWords: Record<ExtractionWarning['code'], string> = {
   totals_do_not_add_up: 'Net and VAT do not add up to the total as printed.',
-  part_paid: 'Less is still to pay than the total. Enter the difference as deductions.',
+  part_paid:
+    'Less is still to pay than the total. We took the difference as paid already: check the amount.',
   vat_number_invalid: 'The VAT number does not pass its own check.',
   iban_invalid: 'The IBAN does not pass its own check.',
   bank_details_invalid: 'The sort code and account number do not belong together.',
@@ -54,8 +58,38 @@ export const doubtWords: Record<ExtractionWarning['code'], string> = {
   title_retained: 'The goods stay the vendor’s until they are paid for. That is usual.',
 };
 
+/** The same for our team, where the company is told what to do or what we will do. */
+const adminWords: Partial<typeof doubtWords> = {
+  part_paid: 'Less is still to pay than the total.',
+  several_bank_accounts: 'More than one bank account is printed.',
+  due_date_from_terms: 'No due date is printed; the reader worked it out from the terms.',
+  hidden_text:
+    'This file holds text that cannot be seen on the page. The reader left it out; compare the ' +
+    'values with the page.',
+  read_from_picture: 'This was read from a picture, so letters may be wrong.',
+  differs_from_data:
+    'The data inside this file says something else than the page. Ask the vendor which is right.',
+  breaks_standard: 'This e-invoice contradicts itself or leaves out what it has to say.',
+  several_invoices: 'This file holds more than one invoice.',
+  debt_assigned: 'The invoice says that somebody other than the vendor is to be paid.',
+  amount_deducted: 'Something is deducted from the total.',
+  pay_only_to: 'The invoice says who alone may be paid. Compare it with the vendor.',
+  bank_details_changed:
+    'The invoice says that the vendor’s bank details have changed, which is how payments are ' +
+    'most often stolen. Have the vendor called on a number that was known before.',
+  already_paid: 'The invoice says that it is paid, so there may be nothing to finance.',
+  collected_by_debit:
+    'The invoice says that the vendor collects the money itself, so it could be paid twice.',
+  not_for_payment: 'The invoice says that it is not to be paid now, or is no invoice.',
+};
+
+/** What a doubt means, in words for whoever reads it. */
+export function wordDoubt(code: ExtractionWarning['code'], reader: Reader): string {
+  return (reader === 'admin' && adminWords[code]) || doubtWords[code];
+}
+
 const detailTitles: Partial<Record<ExtractionWarning['code'], string>> = {
-  part_paid: 'Still to pay as printed',
+  part_paid: 'As printed',
   due_date_not_as_terms: 'By the terms',
   several_invoices: 'Also in the file',
   differs_from_data: 'In the data',
@@ -64,17 +98,24 @@ const detailTitles: Partial<Record<ExtractionWarning['code'], string>> = {
 };
 
 /** A doubt in full: what it means, and what was found where there is more to say. */
-export function describeDoubt({ code, field, detail }: ExtractionWarning): string {
-  const words = nameDoubted(code, field);
+export function describeDoubt(
+  { code, field, detail }: ExtractionWarning,
+  reader: Reader = 'company',
+): string {
+  const words = nameDoubted(code, reader, field);
   if (!detail) return words;
   const title = detailTitles[code];
   return `${words} ${title ? `${title}: ${detail}.` : `“${detail}”`}`;
 }
 
 /** What it means, by the name of the value where it is about one alone. */
-function nameDoubted(code: ExtractionWarning['code'], field?: ExtractedFieldName): string {
+function nameDoubted(
+  code: ExtractionWarning['code'],
+  reader: Reader,
+  field?: ExtractedFieldName,
+): string {
   const name = code === 'hard_to_read' && field ? fieldNames[field] : undefined;
-  return name ? `The ${name} was hard to read.` : doubtWords[code];
+  return name ? `The ${name} was hard to read.` : wordDoubt(code, reader);
 }
 
 /** What a value is called where the data of a file has another one. */
@@ -92,12 +133,13 @@ const saidOnce = new Set<ExtractionWarning['code']>(['differs_from_data', 'break
 export type JoinedDoubt = ExtractionWarning & { details?: readonly string[] };
 
 /** The same for a list: what it means, with the title of what was found, and each of that. */
-export function listDoubt({ code, details = [] }: JoinedDoubt): {
-  words: string;
-  found: readonly string[];
-} {
+export function listDoubt(
+  { code, details = [] }: JoinedDoubt,
+  reader: Reader = 'company',
+): { words: string; found: readonly string[] } {
+  const words = wordDoubt(code, reader);
   const title = detailTitles[code];
-  return { words: title ? `${doubtWords[code]} ${title}:` : doubtWords[code], found: details };
+  return { words: title ? `${words} ${title}:` : words, found: details };
 }
 
 /** The doubts in the order in which they were found, those about several values as one, at the first of their places. */

@@ -1,5 +1,5 @@
 import { formatMoney } from '../money/money';
-import { doubtWords, nameDetail } from './documentDoubts';
+import { nameDetail, wordDoubt } from './documentDoubts';
 import type { Extraction, ExtractionWarning } from './extraction';
 import { describeDifference, findPaperDifferences, type TypedFacts } from './paperDifferences';
 import { proposeDeductions } from './payable';
@@ -30,7 +30,7 @@ function describeForReview(warning: ExtractionWarning): string {
     case 'differs_from_data':
       return `The file’s own data says something else than its page: “${nameDetail(warning)}”`;
     default:
-      return doubtWords[code];
+      return wordDoubt(code, 'admin');
   }
 }
 

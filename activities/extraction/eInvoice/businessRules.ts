@@ -4,8 +4,8 @@ import type { EInvoice, Sums } from './eInvoice';
 import { kindOfType } from './typeCodes';
 
 export interface BrokenRule {
-  /** As EN 16931-1:2017 names it. */
-  rule: string;
+  /** As EN 16931-1:2017 names it; null for what only the schema of the file rules out. */
+  rule: string | null;
   /** What is wrong, in words for a person. */
   words: string;
   /** The fields that are in doubt by it. */
@@ -22,7 +22,7 @@ export function findBrokenRules(read: EInvoice): BrokenRule[] {
 }
 
 const broken = (
-  rule: string,
+  rule: string | null,
   words: string,
   ...fields: readonly ExtractedFieldName[]
 ): BrokenRule => ({ rule, words, fields });
@@ -122,7 +122,7 @@ function findUnclear(read: EInvoice): BrokenRule[] {
   const all = Object.keys(read.sources) as ExtractedFieldName[];
   const found = [
     ...[...new Set(read.repeated)].map((name) =>
-      broken('XML', `${name} stands there more than once, and not alike`, ...all),
+      broken(null, `it gives “${name}” more than once, and not alike`, ...all),
     ),
     ...[...new Set(read.odd)].map((text) =>
       broken('BR-DEC', `an amount is no number of at most two decimals: ${text.slice(0, 40)}`),

@@ -142,7 +142,7 @@ function termsOf({ terms }: EInvoice): Terms | null {
 const toWarning = ({ rule, words, fields }: BrokenRule): ExtractionWarning => ({
   code: 'breaks_standard',
   ...(fields[0] ? { field: fields[0] } : {}),
-  detail: `${words} (${rule})`,
+  detail: rule === null ? words : `${words} (${rule})`,
 });
 
 function checkVatNumber({ vendorVatNumber }: EInvoice): ExtractionWarning[] {

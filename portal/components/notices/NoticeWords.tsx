@@ -5,9 +5,15 @@ import {
 } from '@millrace/domain/invoice/documentDoubts';
 
 /** A doubt in full, where it is about several values as a list of them. */
-export function NoticeWords({ notice }: { notice: JoinedDoubt }) {
-  const { words, found } = listDoubt(notice);
-  if (found.length < 2) return <RuleSmall>{describeDoubt(notice)}</RuleSmall>;
+export function NoticeWords({
+  notice,
+  reader = 'company',
+}: {
+  notice: JoinedDoubt;
+  reader?: 'company' | 'admin';
+}) {
+  const { words, found } = listDoubt(notice, reader);
+  if (found.length < 2) return <RuleSmall>{describeDoubt(notice, reader)}</RuleSmall>;
   return (
     <>
       {words}
@@ -24,7 +30,7 @@ export function NoticeWords({ notice }: { notice: JoinedDoubt }) {
 
 /** The number of a rule of EN 16931 stands small: for whoever looks it up, and in nobody's way. */
 function RuleSmall({ children }: { children: string }) {
-  return children.split(/(\((?:BR-[A-Z0-9-]+|XML)\))/).map((part, index) =>
+  return children.split(/(\(BR-[A-Z0-9-]+\))/).map((part, index) =>
     index % 2 === 0 ? (
       part
     ) : (

@@ -144,14 +144,14 @@ function ReadPanel({
       {grave.map((warning) => (
         <div className="mt-2" key={describeDoubt(warning)}>
           <Banner tone="warning">
-            <NoticeWords notice={warning} />{' '}
+            <NoticeWords notice={warning} reader="admin" />{' '}
             <ShowOnPage place={warning.place} href={paths.adminInvoice(invoice.id, 'document')} />
           </Banner>
         </div>
       ))}
       {told.map((warning) => (
         <p className="small mt-2" key={describeDoubt(warning)}>
-          {describeDoubt(warning)}{' '}
+          {describeDoubt(warning, 'admin')}{' '}
           <ShowOnPage place={warning.place} href={paths.adminInvoice(invoice.id, 'document')} />
         </p>
       ))}
