@@ -55,6 +55,7 @@ export function AddInvoice({ step }: { step: AddInvoiceStep }) {
   const Step = steps[step];
   return (
     <QueryView
+      isPage
       query={draft}
       what="your draft"
       skeleton={<Skeleton above="record" rows={6} />}

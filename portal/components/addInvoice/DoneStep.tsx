@@ -21,7 +21,7 @@ export function DoneStep({ invoiceId }: { invoiceId: string }) {
     <>
       <main id="main" className="page">
         {!invoice.data && <PageTitle>Submitted</PageTitle>}
-        <QueryView query={invoice} what="your invoice">
+        <QueryView isPage query={invoice} what="your invoice">
           {(data) => (
             <>
               <PageTitle>{`${data.number ?? 'Your invoice'} is being checked`}</PageTitle>

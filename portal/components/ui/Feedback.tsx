@@ -87,18 +87,22 @@ export function ErrorState({
   what,
   error,
   onRetry,
+  isPage = false,
 }: {
   /** Completes "We could not load …", such as "your invoices". */
   what: string;
   error: unknown;
   onRetry?: () => void;
+  /** Nothing else stands on the page, so this is its heading. */
+  isPage?: boolean;
 }) {
+  const Heading = isPage ? 'h1' : 'h2';
   const problem = readProblem(error);
   const pathname = usePathname();
   if (problem.code === 'UNAUTHORIZED') {
     return (
       <div className="empty" role="alert">
-        <p className="head">You were signed out</p>
+        <Heading className="head">You were signed out</Heading>
         <p className="muted">Sign in and you come back to this page.</p>
         <ButtonLink variant="primary" href={paths.signIn(pathname)}>
           Sign in
@@ -110,7 +114,7 @@ export function ErrorState({
   return (
     <div className="empty" role="alert">
       <PageTitle error>{known ? problem.message : `We could not load ${what}`}</PageTitle>
-      <h2 className="head">{known ? problem.message : `We could not load ${what}`}</h2>
+      <Heading className="head">{known ? problem.message : `We could not load ${what}`}</Heading>
       {!known && (
         <p className="muted">
           {problem.code === 'INTERNAL_SERVER_ERROR' ? 'Nothing has changed.' : problem.message}
@@ -134,18 +138,22 @@ export function QueryView<Data>({
   query,
   what,
   skeleton,
+  isPage = false,
   frame = (content) => content,
   children,
 }: {
   query: QueryLike<Data>;
   what: string;
   skeleton?: ReactNode;
+  /** The page has its heading from the data, so without them the error is the heading. */
+  isPage?: boolean;
   /** What stands around skeleton and error where the data bring a page of their own. */
   frame?: (content: ReactNode) => ReactNode;
   children: (data: Data) => ReactNode;
 }) {
   if (query.data !== undefined) return <>{children(query.data)}</>;
   const retry = () => void query.refetch();
-  if (query.error) return frame(<ErrorState what={what} error={query.error} onRetry={retry} />);
+  if (query.error)
+    return frame(<ErrorState {...{ what, isPage }} error={query.error} onRetry={retry} />);
   return frame(skeleton ?? <Skeleton label={`Loading ${what}`} />);
 }

@@ -28,6 +28,7 @@ export function VendorRequest({ requestId, token }: { requestId: string; token: 
     <main id="main" className="page">
       {!request.data && <PageTitle>Your invoice</PageTitle>}
       <QueryView
+        isPage
         query={request}
         what="this request"
         skeleton={<Skeleton above="title" beside="document" rows={5} />}

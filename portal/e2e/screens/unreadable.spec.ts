@@ -40,3 +40,17 @@ test('a sign-in that nobody answers says that we can’t be reached', async ({ a
   await page.getByRole('button', { name: 'Email me a link' }).click();
   await expect(page.getByText('We can’t be reached.')).toBeVisible();
 });
+
+test('an address of nothing has the answer as its heading', async ({ as }) => {
+  const nothing = '00000000-0000-7000-8000-000000000000';
+  for (const [person, address] of [
+    ['company', `/invoices/${nothing}/lending-contract`],
+    ['company', `/compliance/checklist/${nothing}`],
+    ['company', `/invoices/add/details?invoiceId=${nothing}`],
+    ['maker', `/admin/invoices/${nothing}`],
+  ] as const) {
+    const page = await as(person);
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 }), address).toHaveText(/We cannot find/);
+  }
+});

@@ -28,6 +28,7 @@ export default function AdminOverviewPage() {
     <main id="main" className="book-main">
       {!overview.data && <PageTitle>Overview</PageTitle>}
       <QueryView
+        isPage
         query={overview}
         what="the overview"
         skeleton={<Skeleton above="title" rows={8} />}

@@ -22,6 +22,7 @@ export default function DashboardPage() {
       <main id="main" className="page">
         {!summary.data && <PageTitle>Dashboard</PageTitle>}
         <QueryView
+          isPage
           query={summary}
           what="your dashboard"
           skeleton={<Skeleton above="plate" rows={6} />}

@@ -23,7 +23,7 @@ export default function AssistancePage() {
       <main id="main" className="page">
         <PageTitle>Ask us for help</PageTitle>
         {invoiceId ? (
-          <QueryView query={context} what="what is stuck">
+          <QueryView isPage query={context} what="what is stuck">
             {(data) => (
               <>
                 <PageHead

@@ -23,7 +23,12 @@ export default function VendorPage() {
   return (
     <main id="main" className="page">
       <PageTitle>Accounts</PageTitle>
-      <QueryView query={vendor} what="your accounts" skeleton={<Skeleton above="title" rows={5} />}>
+      <QueryView
+        isPage
+        query={vendor}
+        what="your accounts"
+        skeleton={<Skeleton above="title" rows={5} />}
+      >
         {(view) => {
           const asked = view.accounts.find((account) => account.id === bankAccountId);
           return (

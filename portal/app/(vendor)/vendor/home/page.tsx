@@ -31,7 +31,12 @@ export default function VendorHomePage() {
           To see your payments and accounts, sign in with the address that your letter came to.
         </EmptyState>
       ) : (
-        <QueryView query={home} what="your payments" skeleton={<Skeleton above="title" rows={6} />}>
+        <QueryView
+          isPage
+          query={home}
+          what="your payments"
+          skeleton={<Skeleton above="title" rows={6} />}
+        >
           {(view) => (
             <>
               <PageTitle>{findNews(view)}</PageTitle>

@@ -22,6 +22,7 @@ export default function AdminInvoicePage({ params }: { params: Params }) {
       {!invoice.error && <PageTitle>Invoice</PageTitle>}
       {invoice.error ? (
         <ErrorState
+          isPage
           what="this invoice"
           error={invoice.error}
           onRetry={() => void invoice.refetch()}

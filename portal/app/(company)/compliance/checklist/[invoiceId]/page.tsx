@@ -37,6 +37,7 @@ export default function ChecklistPage() {
       <main id="main" className="page">
         {!checklist.data && <PageTitle>Checks</PageTitle>}
         <QueryView
+          isPage
           query={checklist}
           what="the checks"
           skeleton={<Skeleton above="record" rows={8} />}

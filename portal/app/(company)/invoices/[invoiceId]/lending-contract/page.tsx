@@ -28,6 +28,7 @@ export default function LendingContractPage() {
   const [shownId, setShownId] = useState<string | null>(null);
   return (
     <QueryView
+      isPage
       query={contract}
       what="the contract"
       skeleton={<Skeleton above="record" beside="document" rows={6} />}

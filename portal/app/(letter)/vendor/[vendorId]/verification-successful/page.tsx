@@ -40,7 +40,7 @@ export default function VerificationSuccessfulPage() {
   return (
     <main id="main" className="page">
       <PageTitle>You have confirmed</PageTitle>
-      <QueryView query={receipt} what="your receipt">
+      <QueryView isPage query={receipt} what="your receipt">
         {(data) => (
           <>
             <PageHead title={`You have confirmed ${data.number}`} lede={formatNext(data.waiting)} />

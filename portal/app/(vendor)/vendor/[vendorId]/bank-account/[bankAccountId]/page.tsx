@@ -32,7 +32,12 @@ export default function BankAccountPage() {
         <ChevronLeft className="icon" aria-hidden />
         Accounts
       </Link>
-      <QueryView query={account} what="this account" skeleton={<Skeleton above="title" rows={5} />}>
+      <QueryView
+        isPage
+        query={account}
+        what="this account"
+        skeleton={<Skeleton above="title" rows={5} />}
+      >
         {(view) => {
           const isUsed = view.current && view.status === 'verified';
           const title = isUsed ? `We pay into ${view.words}` : view.words;
