@@ -13,6 +13,7 @@ import { Form } from '../ui/Form';
 import { PdfViewer } from '../ui/PdfViewer';
 import { ShownWords } from '../ui/ShownWords';
 import { Banner } from '../ui/Status';
+import { AddressedTo } from './AddressedTo';
 import { DetailsFields } from './DetailsFields';
 import { DoubtBar, KeysHelp } from './DoubtBar';
 import {
@@ -134,6 +135,7 @@ export function DetailsStep({ draft }: StepProps) {
             onSubmit={(values) => void goOn(values).catch(() => undefined)}
           >
             <Doubts data={known} />
+            <AddressedTo name={typed.billToName ?? ''} />
             <GraveNotices notices={grave} />
             {reading && <Banner tone="warning">{reading}</Banner>}
             <ToldDoubts marks={marks} doubts={told} isData={draft.isData} />
@@ -184,9 +186,11 @@ function ToldDoubts({
       )}
       {doubts.length > 0 && (
         <ul className="small">
-          {doubts.map(describeDoubt).map((doubt) => (
-            <li key={doubt}>{doubt}</li>
-          ))}
+          {doubts
+            .map((doubt) => describeDoubt(doubt))
+            .map((doubt) => (
+              <li key={doubt}>{doubt}</li>
+            ))}
         </ul>
       )}
     </>

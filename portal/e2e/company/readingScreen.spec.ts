@@ -162,3 +162,54 @@ test('with marks, zoomed and with a doubt in hand it holds to the house’s rule
   await page.locator('.viewer-frame').press('+');
   await inspectScreen(page);
 });
+
+test('dates are British in an American’s browser, typed in any usual way or picked', async ({
+  as,
+}) => {
+  const letter = await writeLetter(await as('maker'), {
+    number: 'KA-9621',
+    company: 'adeyemi',
+    vendor: 'kirkby',
+    grossMinor: 54_000,
+  });
+  const page = await as('adeyemi', { locale: 'en-US', viewport: { width: 1350, height: 900 } });
+  await uploadInvoice(page, letter);
+  const issued = field(page, /Invoice date/);
+  await expect(issued).toHaveValue(/^\d\d\/\d\d\/20\d\d$/);
+  await issued.fill('2/1/2026');
+  await expect(page.getByText('2 January 2026', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Draft saved at/)).toBeVisible();
+  await page.reload();
+  await expect(issued).toHaveValue('2/1/2026');
+
+  await issued.fill('1/31/2026');
+  await page.getByRole('button', { name: 'Continue to vendor' }).click();
+  await expect(
+    page.getByText('Enter the invoice date as day, month and year').first(),
+  ).toBeVisible();
+  await expect(issued).toHaveAttribute('aria-invalid', 'true');
+
+  // What the browser's calendar answers, which no test can press.
+  const calendar = page.locator('.date-input', { has: issued }).locator('input[type=date]');
+  await calendar.evaluate((input: HTMLInputElement) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
+      input,
+      '2026-01-03',
+    );
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await expect(issued).toHaveValue('03/01/2026');
+  await expect(issued).toBeFocused();
+  await expect(page.getByText('3 January 2026', { exact: true })).toBeVisible();
+});
+
+test('an invoice to another company is told before it is submitted', async ({ as }) => {
+  const page = await as('adeyemi');
+  await uploadInvoice(page, fixture('chromium-letter'));
+  const notice = page.getByText(/^We finance invoices to your own company only/);
+  const name = field(page, /Addressed to/);
+  await name.fill('Pennine Castings Ltd');
+  await expect(page.getByText('It is addressed to Pennine Castings Ltd, not to')).toBeVisible();
+  await name.fill('Adeyemi and Holt Limited');
+  await expect(notice).toBeHidden();
+});
