@@ -55,12 +55,12 @@ function InstalmentTable({ instalments }: { instalments: Instalments }) {
           <th scope="row" colSpan={3}>
             Total
           </th>
-          <td className="num fold-hide">
+          <td className="num" data-label="Amount £">
             <span className="total">
               <Money minor={sum((one) => one.amountMinor)} bare />
             </span>
           </td>
-          <td className="num fold-top">
+          <td className="num fold-top" data-label="Open £">
             <span className="total">
               <Money minor={sum((one) => one.openMinor)} bare />
             </span>
@@ -82,13 +82,13 @@ function InstalmentTable({ instalments }: { instalments: Instalments }) {
             {one.daysPastDue > 0 ? <Flag tone="negative">{one.statusWords}</Flag> : one.statusWords}
             <DebitNote one={one} />
           </td>
-          <td className="num fold-hide">
+          <td className="num" data-label="Late charges £">
             <Money minor={one.lateFeeMinor + one.lateInterestMinor} bare />
           </td>
-          <td className="num fold-hide">
+          <td className="num" data-label="Amount £">
             <Money minor={one.amountMinor} bare />
           </td>
-          <td className="num fold-top">
+          <td className="num fold-top" data-label="Open £">
             <Money minor={one.openMinor} bare />
           </td>
         </tr>
