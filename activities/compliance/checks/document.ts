@@ -28,8 +28,11 @@ export const documentReadable: Check = {
     }
     if (readable === 'no_text') {
       const doubts = findReviewDoubts(extraction, listTyped(facts));
-      const words = ['The file is a picture without text: a person reads it.', ...doubts];
-      return needsReview(words.join(' '), { pageCount, kind, key: doubts });
+      const isRecognised = extraction.warnings.some(({ code }) => code === 'read_from_picture');
+      const words = isRecognised
+        ? 'The file is a picture whose letters were recognised: a person compares the values with it.'
+        : 'The file is a picture without text: a person reads it.';
+      return needsReview([words, ...doubts].join(' '), { pageCount, kind, key: doubts });
     }
     if (kind !== 'invoice' && kind !== 'unknown') {
       return failed(`The file is a ${kind.replaceAll('_', ' ')}, not an invoice.`, { kind });

@@ -48,7 +48,9 @@ describe('what was not read', () => {
     expect(missing).toEqual([
       ...['billToName', 'issueOn', 'dueOn', 'netMinor', 'vatMinor', 'grossMinor'],
     ]);
-    const stops = listStops(findMarks(extraction), ['billToName', 'issueOn']);
+    const marks = findMarks(extraction);
+    expect(marks.find((mark) => mark.field === 'sortCode')?.read).toBe('10-79-99');
+    const stops = listStops(marks, ['billToName', 'issueOn']);
     expect(stops.map((one) => one.field)).toEqual([
       ...['vendorName', 'billToName', 'number', 'issueOn', 'sortCode'],
     ]);

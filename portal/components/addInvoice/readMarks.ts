@@ -97,7 +97,8 @@ function writeValue(field: LetteredField, { fields }: Extraction): string {
   const read = fields[field];
   if (!read) return '';
   if (typeof read.value === 'string') {
-    return field === 'issueOn' || field === 'dueOn' ? formatDate(read.value, 'full') : read.value;
+    if (field === 'issueOn' || field === 'dueOn') return formatDate(read.value, 'full');
+    return field === 'sortCode' ? read.value.replace(/(..)(?!$)/g, '$1-') : read.value;
   }
   const currency = fields.currency?.value ?? 'GBP';
   const amount = formatMoney(read.value, 'GBP', currency !== 'GBP');
