@@ -50,7 +50,7 @@ function Results({ batch }: { batch: Batch }) {
         <PageTitle>{title}</PageTitle>
         <PageHead title={title} back={{ href: paths.invoices(), label: 'Invoices' }} />
         {isKnown ? (
-          <ul className="files" aria-label="Results">
+          <ul className="files files--results" aria-label="Results">
             {batch.items.map((item) => {
               const answer = found.get(item.invoiceId);
               const problem = answer?.error ? readProblem(answer.error) : null;

@@ -20,6 +20,8 @@ export type FileState = {
   read: ReadSummary | null;
   problem: string | null;
   reference?: string | null;
+  /** The file itself is what is wrong, so sending it again would change nothing. */
+  isFinal?: boolean;
 };
 
 type FileLineProps = {
@@ -64,9 +66,11 @@ export function FileLine({ file, onStop, onRetry, onRemove }: FileLineProps) {
           {problem}
           <Reference value={file.reference ?? null} />
           <div className="row mt-2">
-            <Button variant="quiet" small onClick={onRetry}>
-              Try again
-            </Button>
+            {!file.isFinal && (
+              <Button variant="quiet" small onClick={onRetry}>
+                Try again
+              </Button>
+            )}
             <Button variant="quiet" small onClick={onRemove}>
               Remove
             </Button>

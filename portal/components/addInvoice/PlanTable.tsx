@@ -43,7 +43,7 @@ export function PlanTable({
               </label>
             </span>
           </th>
-          <td className="num fold-top">
+          <td className="num fold-top" data-label="First instalment">
             {formatMoney(plan.instalments[0]?.amountMinor ?? 0, 'GBP', true)}
           </td>
           {planCosts.map(({ figure, label }) => (

@@ -21,6 +21,9 @@ const tooMany = `We take ${countWords(mostAtOnce, 'file')} at once. Add this one
 /** The server reads as many of one company at a time. */
 const lanes = 2;
 
+/** Refusals for what a file is. */
+const ofTheFile = new Set(['UNPROCESSABLE_CONTENT', 'PAYLOAD_TOO_LARGE']);
+
 /** A reference finds the cause of a fault of ours; of a wrong file the words say it all. */
 function referenceOf(problem: UploadProblem | ReturnType<typeof readProblem>): string | null {
   const isOurs = problem.code === 'INTERNAL_SERVER_ERROR' || /^5/.test(problem.code ?? '');
@@ -110,13 +113,13 @@ export function useUploads(openDraft: (invoiceId: string) => void) {
       }
       const problem = refused instanceof Error ? readProblem(refused) : refused;
       const reference = referenceOf(problem);
-      show(invoiceId, { stage: 'refused', problem: problem.message, reference });
+      const isFinal = ofTheFile.has(problem.code);
+      show(invoiceId, { stage: 'refused', problem: problem.message, reference, isFinal });
       return false;
     }
   }
 
   async function retry(file: FileState): Promise<void> {
-    if (file.size > maxBytes) return;
     show(file.invoiceId, { problem: null, reference: null });
     const isRead = await send(file);
     if (isRead && files.length === 1 && isHere()) openDraft(file.invoiceId);
@@ -151,5 +154,6 @@ export function useUploads(openDraft: (invoiceId: string) => void) {
 function begin(file: File, problem: string | null): FileState {
   const { name, size } = file;
   const stage = problem === null ? 'waiting' : 'refused';
-  return { invoiceId: newId(), file, name, size, percent: 0, stage, read: null, problem };
+  const isFinal = problem === tooLarge;
+  return { invoiceId: newId(), file, name, size, percent: 0, stage, read: null, problem, isFinal };
 }

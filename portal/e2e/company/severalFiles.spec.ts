@@ -28,7 +28,9 @@ test('several files at once become several drafts, and one that is none stops no
   await expect(list.getByText('Done. It’s in your drafts.')).toHaveCount(2, {
     timeout: within(30_000),
   });
-  await expect(list.getByRole('listitem').first()).toContainText('We cannot use this file.');
+  const none = list.getByRole('listitem').first();
+  await expect(none).toContainText('We cannot use this file.');
+  await expect(none.getByRole('button')).toHaveText(['Remove']);
   await expect(page.getByText('KA-9611.pdf opens first.')).toBeVisible();
   await page.getByRole('button', { name: 'Continue to details' }).click();
   await expect(page.getByRole('textbox', { name: /Invoice number/ })).toHaveValue('KA-9611');
