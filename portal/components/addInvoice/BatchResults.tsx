@@ -14,6 +14,7 @@ import { Skeleton } from '../ui/Feedback';
 import { PageTitle } from '../ui/Layout';
 import { PageHead } from '../ui/PageHead';
 import { Flag, Pill } from '../ui/Status';
+import { useIsReady } from '../ui/useIsReady';
 import type { Batch, BatchItem } from './batch';
 import { UploadStep } from './UploadStep';
 import { useBatch } from './useBatch';
@@ -21,8 +22,22 @@ import { useBatch } from './useBatch';
 /** What became of each of the files that were added together, as the server has it now. */
 export function BatchResults() {
   const { batch } = useBatch();
+  // What the tab keeps is not known to the server, and an upload that it drew instead would have
+  // to come alive with the figures that the shell has read meanwhile.
+  if (!useIsReady()) return <Coming />;
   return batch ? <Results batch={batch} /> : <UploadStep />;
 }
+
+function Coming() {
+  return (
+    <main id="main" className="page">
+      <PageTitle>{comingTitle}</PageTitle>
+      <Skeleton above="record" rows={6} />
+    </main>
+  );
+}
+
+const comingTitle = 'What became of your files';
 
 /** One that is still being read, or was never sent whole, is not there yet. */
 const askAgainMs = 3_000;
@@ -43,7 +58,7 @@ function Results({ batch }: { batch: Batch }) {
   const isKnown = answers.every(({ isPending }) => !isPending);
   const title = isKnown
     ? `${submitted} of ${countWords(batch.items.length, 'file')} submitted`
-    : 'What became of your files';
+    : comingTitle;
   return (
     <>
       <main id="main" className="page">
