@@ -126,7 +126,7 @@ export function describeReading(
   if (!extraction) return `This file has not been read.${ask(toDo)}`;
   const isRecognised = extraction.warnings.some(({ code }) => code === 'read_from_picture');
   if (extraction.readable === 'no_text' && !isRecognised) {
-    return `This is a picture without text, so nothing was read.${ask(toDo + later)}`;
+    return `We could make out no letters in this picture, so nothing was read.${ask(toDo + later)}`;
   }
   if (extraction.reason === 'not_read') {
     return `Reading this file took too long.${ask(toDo + later)}`;

@@ -10,6 +10,8 @@ type DateFieldProps = Control<'input'> & {
   typed: string;
   /** Puts a day in it, `YYYY-MM-DD`, that was picked from the calendar. */
   onPick: (on: string) => void;
+  /** Says the day above the control, so that one in a row stands on the line of its neighbours. */
+  wordsAbove?: boolean;
 };
 
 /**
@@ -17,17 +19,16 @@ type DateFieldProps = Control<'input'> & {
  * dates would put the month first for Americans. The calendar beside it is the browser's. Parse what
  * is typed with `readTypedDate`.
  */
-export function DateField({ typed, onPick, min, note, ...props }: DateFieldProps) {
+export function DateField({ typed, onPick, min, wordsAbove, ...rest }: DateFieldProps) {
   const calendar = useRef<HTMLInputElement>(null);
   const on = readTypedDate(typed);
+  // An error has the same example.
+  const example = rest.error ? null : 'Day, month and year, such as 27/03/2026';
+  const words = on ? formatDate(on, 'full') : example;
+  const note = words && rest.note ? [words, rest.note].join('. ') : (words ?? rest.note);
   const { shell, control } = splitField({
-    ...props,
-    note: (
-      <>
-        {on ? formatDate(on, 'full') : 'Day, month and year, such as 27/03/2026'}
-        {note && <>. {note}</>}
-      </>
-    ),
+    ...rest,
+    ...(wordsAbove ? { hint: words } : { note }),
   });
   return (
     <Field {...shell}>

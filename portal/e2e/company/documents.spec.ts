@@ -24,7 +24,7 @@ for (const type of ['png', 'jpeg'] as const) {
     const file = { name: `photo.${type}`, mimeType: `image/${type}`, buffer };
     await uploadInvoice(page, file);
     await expect(
-      page.getByText('This is a picture without text, so nothing was read.'),
+      page.getByText('We could make out no letters in this picture, so nothing was read.'),
     ).toBeVisible();
     await expect(page.getByText('We’ll check them against the document')).toBeVisible();
     await expect(page.getByRole('img', { name: 'The invoice you uploaded' })).toBeVisible();

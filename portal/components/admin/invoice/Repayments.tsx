@@ -55,7 +55,7 @@ function InstalmentTable({ instalments }: { instalments: Instalments }) {
           <th scope="row" colSpan={3}>
             Total
           </th>
-          <td className="num" data-label="Amount £">
+          <td className="num fold-right" data-label="Amount £">
             <span className="total">
               <Money minor={sum((one) => one.amountMinor)} bare />
             </span>
@@ -82,10 +82,10 @@ function InstalmentTable({ instalments }: { instalments: Instalments }) {
             {one.daysPastDue > 0 ? <Flag tone="negative">{one.statusWords}</Flag> : one.statusWords}
             <DebitNote one={one} />
           </td>
-          <td className="num" data-label="Late charges £">
+          <td className="num fold-right" data-label="Late charges £">
             <Money minor={one.lateFeeMinor + one.lateInterestMinor} bare />
           </td>
-          <td className="num" data-label="Amount £">
+          <td className="num fold-right" data-label="Amount £">
             <Money minor={one.amountMinor} bare />
           </td>
           <td className="num fold-top" data-label="Open £">

@@ -126,6 +126,7 @@ function MoveForm({ clock }: { clock: ClockView }) {
       )}
       <DateField
         id="toOn"
+        wordsAbove
         label="Or to a day of your choice"
         min={clock.todayOn}
         value={typed}
