@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
 import { useTRPC } from '../../../calls/trpc';
 import { Button } from '../../ui/Button';
 import { QueryView, Skeleton } from '../../ui/Feedback';
@@ -8,10 +9,15 @@ import { PageTitle, Panel } from '../../ui/Layout';
 import { PageHead } from '../../ui/PageHead';
 import { Ledger } from '../../ui/Ledger';
 import { Flag } from '../../ui/Status';
-import { ClockMover } from './ClockMover';
 import { ResetDemo } from './ResetDemo';
 import { TestMail } from './TestMail';
 import type { HealthView } from '@millrace/api/http/healthView';
+
+/** It brings the calendar, which nothing else on the page needs. */
+const ClockMover = dynamic(() => import('./ClockMover').then((module) => module.ClockMover), {
+  ssr: false,
+  loading: () => <Skeleton rows={2} />,
+});
 
 /** Health, time, mail and a fresh start; none of it exists in production. */
 export function TestTools() {
