@@ -56,8 +56,8 @@ export function DateField({ typed, onPick, min, wordsAbove, ...rest }: DateField
         {/* Whoever has no pointer opens it by Alt and the arrow down, as every list that opens. */}
         <Button
           variant="icon"
-          aria-label="Choose from a calendar"
-          title="Choose from a calendar"
+          aria-label="Open the calendar"
+          title="Open the calendar"
           tabIndex={-1}
           icon={<CalendarDays className="icon" aria-hidden />}
           onClick={() => calendar.current?.showPicker()}
