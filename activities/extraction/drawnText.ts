@@ -2,11 +2,27 @@ import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { contrast, findRectangles, holds, intersect, movePoint, moveRect } from './paints';
 import { multiply, toMatrix } from './paints';
 import type { Matrix, Paint, Rect } from './paints';
+import { start } from './drawingState';
+import type { State } from './drawingState';
+import { findOverprinted } from './overprinted';
+import type { TextRun } from './textRuns';
 
 /** One letter as it is drawn; `x` and `y` are its middle, in points from the top left. */
-export type DrawnLetter = { letter: string; x: number; y: number; hidden: boolean };
+export type DrawnLetter = {
+  letter: string;
+  x: number;
+  y: number;
+  hidden: boolean;
+  /** The same letter stands at the same place once more. */
+  doubled: boolean;
+};
 
-type Letter = DrawnLetter & { order: number; colours: (string | null)[] };
+type Letter = Omit<DrawnLetter, 'doubled'> & {
+  height: number;
+  width: number;
+  order: number;
+  colours: (string | null)[];
+};
 
 /** What the walk needs to know of the document beside its operators. */
 export type Drawing = {
@@ -16,34 +32,18 @@ export type Drawing = {
   page: Rect;
   isShown(group: unknown): boolean;
   isOpaque(image: unknown): boolean;
+  /** How wide a font's unit is, in letters' sizes: a thousandth, but not in drawn fonts. */
+  unitOf(font: unknown): number;
 };
 
 /** Letters smaller than this are a smudge on paper. */
 const smallestPoints = 3;
+/** Narrow letters are half as wide as others; those of less than this share are lines. */
+const leastStretch = 0.3;
 /** Below this contrast with what lies behind them letters cannot be made out. */
 const leastContrast = 1.2;
 const leastAlpha = 0.1;
 const coveringAlpha = 0.95;
-
-const start = {
-  ctm: [1, 0, 0, 1, 0, 0] as Matrix,
-  fill: '#000000' as string | null,
-  stroke: '#000000' as string | null,
-  fillAlpha: 1,
-  strokeAlpha: 1,
-  groupAlpha: 1,
-  masked: false,
-  blends: false,
-  clip: { left: 0, top: 0, right: 0, bottom: 0 } as Rect,
-  mode: 0,
-  fontSize: 0,
-  leading: 0,
-  charSpacing: 0,
-  wordSpacing: 0,
-  stretch: 1,
-  rise: 0,
-};
-type State = typeof start;
 
 type Glyph = { unicode?: string; width?: number; isSpace?: boolean };
 const asNumber = (value: unknown) => (typeof value === 'number' ? value : 0);
@@ -53,15 +53,16 @@ const asColour = (value: unknown) =>
 /**
  * Follows a page's drawing operators and says of each letter whether a person can see it: by its
  * colour against what is behind it, render mode, size, transparency, clipping, layers switched
- * off, and what is painted over it later. Drawn fonts (Type 3) are not followed.
+ * off, and what is painted over it later. What drawn fonts (Type 3) paint is not followed. Apart from
+ * the letters it finds the text of stamps, notes and form fields, which the library does not count among the page's.
  */
-export function findDrawnLetters(drawing: Drawing): DrawnLetter[] {
+export function findDrawnLetters(drawing: Drawing): { letters: DrawnLetter[]; added: TextRun[] } {
   const walk = new DrawingWalk(drawing);
   for (const [at, fn] of drawing.fnArray.entries()) {
     const args = drawing.argsArray[at];
     walk.step(fn, Array.isArray(args) ? (args as unknown[]) : []);
   }
-  return walk.finish();
+  return { letters: walk.finish(), added: walk.added };
 }
 
 class DrawingWalk {
@@ -70,6 +71,8 @@ class DrawingWalk {
   private readonly layers: boolean[] = [];
   private readonly letters: Letter[] = [];
   private readonly paints: Paint[] = [];
+  readonly added: TextRun[] = [];
+  private isAnnotation = false;
   private line: Matrix = [1, 0, 0, 1, 0, 0];
   private text: Matrix = [1, 0, 0, 1, 0, 0];
   private clips = false;
@@ -110,6 +113,7 @@ class DrawingWalk {
       state.fillAlpha = 1;
     }
     if (fn === OPS.endGroup || fn === OPS.endAnnotation) this.restore();
+    if (fn === OPS.endAnnotation) this.isAnnotation = false;
     if (fn === OPS.beginAnnotation) this.enterAnnotation(args);
   }
 
@@ -125,6 +129,7 @@ class DrawingWalk {
 
   private enterAnnotation([, , transform, matrix]: unknown[]): void {
     this.saved.push({ ...this.state });
+    this.isAnnotation = true;
     const place = multiply(this.drawing.view, toMatrix(transform as number[]));
     const ctm = multiply(place, toMatrix(matrix as number[]));
     this.state = { ...start, ctm, clip: this.drawing.page };
@@ -156,7 +161,10 @@ class DrawingWalk {
     }
     if (fn === OPS.nextLine) this.moveLine(0, state.leading);
     if (fn === OPS.setLeading) state.leading = -(first ?? 0);
-    if (fn === OPS.setFont) state.fontSize = second ?? 0;
+    if (fn === OPS.setFont) {
+      state.fontSize = second ?? 0;
+      state.unit = this.drawing.unitOf(args[0]);
+    }
     if (fn === OPS.setCharSpacing) state.charSpacing = first ?? 0;
     if (fn === OPS.setWordSpacing) state.wordSpacing = first ?? 0;
     if (fn === OPS.setHScale) state.stretch = (first ?? 100) / 100;
@@ -175,24 +183,48 @@ class DrawingWalk {
   }
 
   private show(glyphs: readonly unknown[]): void {
-    const { fontSize, charSpacing, wordSpacing, stretch, rise } = this.state;
+    const { fontSize, unit, charSpacing, wordSpacing, stretch, rise } = this.state;
+    const from = multiply(this.state.ctm, this.text);
+    let words = '';
     for (const glyph of glyphs) {
       let along = 0;
-      if (typeof glyph === 'number') along = (-glyph * fontSize) / 1000;
-      else if (typeof glyph === 'object' && glyph !== null) {
+      if (typeof glyph === 'number') {
+        along = (-glyph * fontSize) / 1000;
+        if (glyph < -150) words += ' ';
+      } else if (typeof glyph === 'object' && glyph !== null) {
         const { unicode = '', width = 0, isSpace } = glyph as Glyph;
-        const wide = (width * fontSize) / 1000;
+        words += unicode;
+        const wide = width * fontSize * unit;
         along = wide + charSpacing + (isSpace ? wordSpacing : 0);
         const place = multiply(this.state.ctm, this.text);
         const middle = movePoint(place, (wide / 2) * stretch, rise + fontSize * 0.3);
         const height = Math.abs(fontSize) * Math.hypot(place[2], place[3]);
-        if (unicode.trim() !== '') this.keep(unicode, middle, height);
+        const across = Math.abs(stretch) * Math.hypot(place[0], place[1]);
+        const isSqueezed = across < Math.hypot(place[2], place[3]) * leastStretch;
+        const size = { height, width: Math.abs(wide) * across };
+        if (unicode.trim() !== '') this.keep(unicode, middle, size, isSqueezed);
       }
       this.text = multiply(this.text, [1, 0, 0, 1, along * stretch, 0]);
     }
+    if (this.isAnnotation) this.add(words, from);
   }
 
-  private keep(letter: string, [x, y]: [number, number], height: number): void {
+  /** Upright text alone: what stands aslant on a page is not read as a value either. */
+  private add(words: string, from: Matrix): void {
+    const [startX, baseline] = movePoint(from, 0, this.state.rise);
+    const [endX, endY] = movePoint(multiply(this.state.ctm, this.text), 0, this.state.rise);
+    const height = Math.abs(this.state.fontSize) * Math.hypot(from[2], from[3]);
+    const width = endX - startX;
+    if (words.trim() === '' || !(width > 0) || Math.abs(endY - baseline) > width * 0.05) return;
+    this.added.push({ text: words, x: startX, y: baseline - height * 0.8, width, height });
+  }
+
+  private keep(
+    letter: string,
+    [x, y]: [number, number],
+    size: Pick<Letter, 'height' | 'width'>,
+    isSqueezed: boolean,
+  ): void {
     const { mode, fill, stroke, fillAlpha, strokeAlpha, groupAlpha, masked, clip } = this.state;
     const fills = mode % 4 === 0 || mode % 4 === 2;
     const strokes = mode % 4 === 1 || mode % 4 === 2;
@@ -202,10 +234,11 @@ class DrawingWalk {
     const hidden =
       colours.length === 0 ||
       masked ||
-      height < smallestPoints ||
+      size.height < smallestPoints ||
+      isSqueezed ||
       !holds(clip, x, y) ||
       this.layers.includes(false);
-    this.letters.push({ letter, x, y, hidden, colours, order: this.order });
+    this.letters.push({ letter, x, y, ...size, hidden, colours, order: this.order });
   }
 
   private stepPaint(fn: number, args: unknown[]): void {
@@ -244,8 +277,12 @@ class DrawingWalk {
   }
 
   finish(): DrawnLetter[] {
-    return this.letters.map(({ letter, x, y, hidden, colours, order }) => {
-      if (hidden) return { letter, x, y, hidden };
+    const overprinted = findOverprinted(this.letters);
+    return this.letters.map((one) => {
+      const { letter, x, y, colours, order } = one;
+      const how = overprinted.get(one);
+      const doubled = how === 'same';
+      if (one.hidden || how === 'another') return { letter, x, y, doubled, hidden: true };
       const here = this.paints.filter((paint) => holds(paint, x, y));
       const isCovered = here.some((paint) => paint.order > order && paint.covers);
       const under = here.filter((paint) => paint.order < order).at(-1);
@@ -253,7 +290,7 @@ class DrawingWalk {
       const fades = colours.every(
         (colour) => colour !== null && behind !== null && contrast(colour, behind) < leastContrast,
       );
-      return { letter, x, y, hidden: isCovered || fades };
+      return { letter, x, y, doubled, hidden: isCovered || fades };
     });
   }
 }

@@ -2,6 +2,7 @@ import { ImageKind } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { findDrawnLetters } from './drawnText';
 import type { DrawnLetter } from './drawnText';
+import { dropTwins } from './overprinted';
 import { toMatrix } from './paints';
 import type { TextPage, TextRun } from './textRuns';
 
@@ -16,23 +17,31 @@ export async function partHidden(
   read: TextPage,
   layers: Layers,
 ): Promise<{ seen: TextRun[]; hidden: TextRun[] }> {
-  const rows = await findLetters(page, layers);
+  const { rows, added } = await findLetters(page, layers);
+  const { runs, twice } = dropTwins([...read.runs, ...added]);
   // One letter of a run that nobody sees makes the whole of it a thing for a person to look at.
-  const hidden = read.runs.filter((run) => lettersOf(run, rows).some((letter) => letter.hidden));
+  const hidden = runs.filter((run) =>
+    lettersOf(run, rows).some((letter) => letter.hidden || (letter.doubled && !twice.has(run))),
+  );
   const dropped = new Set(hidden);
-  return { seen: read.runs.filter((run) => !dropped.has(run)), hidden };
+  return { seen: runs.filter((run) => !dropped.has(run)), hidden };
 }
 
-export async function findLetters(page: PDFPageProxy, layers: Layers): Promise<LetterRows> {
+/** The letters of a page, and the text that it shows in stamps, notes and form fields. */
+export async function findLetters(
+  page: PDFPageProxy,
+  layers: Layers,
+): Promise<{ rows: LetterRows; added: TextRun[] }> {
   const { fnArray, argsArray } = await page.getOperatorList();
   const viewport = page.getViewport({ scale: 1 });
-  const letters = findDrawnLetters({
+  const { letters, added } = findDrawnLetters({
     fnArray,
     argsArray,
     view: toMatrix(viewport.transform),
     page: { left: 0, top: 0, right: viewport.width, bottom: viewport.height },
     isShown: (group) => group === null || layers.isVisible(group),
     isOpaque: (image) => isOpaque(page, image),
+    unitOf: (font) => unitOf(page, font),
   });
   const rows = new Map<number, DrawnLetter[]>();
   for (const letter of letters) {
@@ -41,7 +50,15 @@ export async function findLetters(page: PDFPageProxy, layers: Layers): Promise<L
     if (others) others.push(letter);
     else rows.set(row, [letter]);
   }
-  return rows;
+  return { rows, added };
+}
+
+function unitOf(page: PDFPageProxy, font: unknown): number {
+  const found: unknown =
+    typeof font === 'string' && page.commonObjs.has(font) ? page.commonObjs.get(font) : null;
+  const matrix = typeof found === 'object' && found && 'fontMatrix' in found && found.fontMatrix;
+  const unit: unknown = Array.isArray(matrix) ? matrix[0] : null;
+  return typeof unit === 'number' && unit > 0 ? unit : 0.001;
 }
 
 /** The letters that stand where the run does and are of its text. */

@@ -6,6 +6,7 @@ import type {
   ExtractionWarning,
 } from '@millrace/domain/invoice/extraction';
 import { findAmounts, findCurrencies } from './amounts';
+import { turnLevel } from './aslant';
 import { chooseBest, toField } from './candidates';
 import { layOut, placeOf } from './layout';
 import type { Layout } from './layout';
@@ -86,6 +87,7 @@ export function readFields(
     ...findNotices(whole, sold),
     ...checkPaid(layout, totals.grossMinor),
   ];
+  warnings.push(...findAslant(all, totals.grossMinor, warnings));
   const dated = doubtAccount(
     doubtDates(doubtColumns(layout, fields, warnings), warnings),
     warnings,
@@ -132,6 +134,22 @@ function fitKind(
 function checkPaid(layout: Layout, gross: ExtractedField<number> | null): ExtractionWarning[] {
   const paid = findPaid(layout, gross?.value ?? null);
   return paid ? [{ code: 'already_paid', detail: paid.words, place: paid.place }] : [];
+}
+
+/** What stamps and margins say that stops money; told of without its place, as the page shows it turned. */
+function findAslant(
+  pages: readonly TextPage[],
+  gross: ExtractedField<number> | null,
+  known: readonly ExtractionWarning[],
+): ExtractionWarning[] {
+  const turned = turnLevel(pages);
+  if (turned.length === 0) return [];
+  const layout = layOut(turned);
+  const found = [
+    ...findNotices(layout, findNotice(layout, 'debt_assigned')),
+    ...checkPaid(layout, gross),
+  ];
+  return found.filter(({ code }) => !has(known, code)).map(({ place: _, ...warning }) => warning);
 }
 
 function dueFromTerms(issueOn: DateField, terms: Terms | null): DateField {

@@ -2,6 +2,7 @@ import type { UnreadableReason } from '@millrace/domain/invoice/extraction';
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { findAttachedInvoice } from './eInvoice/attachedInvoice';
 import type { EInvoice } from './eInvoice/eInvoice';
+import { keepAslant } from './aslant';
 import { partHidden } from './hiddenText';
 import type { ExtractionLimits } from './limits';
 import { openPdf } from './openPdf.mjs';
@@ -65,6 +66,7 @@ export async function readPdf(
 async function readPage(page: PDFPageProxy, mostRuns: number): Promise<TextPage> {
   const viewport = page.getViewport({ scale: 1 });
   const runs: TextRun[] = [];
+  const aslant: NonNullable<TextPage['aslant']> = [];
   // A stream, so that a page with millions of pieces of text is left as soon as the cap is met.
   const reader = page.streamTextContent().getReader();
   for (;;) {
@@ -72,7 +74,7 @@ async function readPage(page: PDFPageProxy, mostRuns: number): Promise<TextPage>
     if (chunk.done) break;
     for (const item of chunk.value.items) {
       if (!('str' in item) || item.str.trim() === '') continue;
-      const run = placeRun(item, viewport.transform);
+      const run = placeRun(item, viewport.transform, aslant);
       if (run) runs.push(run);
     }
     if (runs.length > mostRuns) {
@@ -80,13 +82,17 @@ async function readPage(page: PDFPageProxy, mostRuns: number): Promise<TextPage>
       break;
     }
   }
-  return { page: page.pageNumber, width: viewport.width, height: viewport.height, runs };
+  return { page: page.pageNumber, width: viewport.width, height: viewport.height, runs, aslant };
 }
 
 type Item = { str: string; transform: number[]; width: number };
 
-/** Moves a run into the coordinates of the page as seen; text that is not upright is left out. */
-function placeRun(item: Item, view: number[]): TextRun | null {
+/** Moves a run into the coordinates of the page as seen; text that is not upright is kept apart. */
+function placeRun(
+  item: Item,
+  view: number[],
+  aslant: NonNullable<TextPage['aslant']>,
+): TextRun | null {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = item.transform;
   const [va = 1, vb = 0, vc = 0, vd = -1, ve = 0, vf = 0] = view;
   const upX = va * c + vc * d;
@@ -94,9 +100,14 @@ function placeRun(item: Item, view: number[]): TextRun | null {
   const alongX = va * a + vc * b;
   const alongY = vb * a + vd * b;
   const height = Math.hypot(upX, upY);
-  if (height === 0 || alongX <= 0 || Math.abs(alongY) > alongX * 0.05) return null;
+  if (height === 0) return null;
   const x = va * e + vc * f + ve;
   const baseline = vb * e + vd * f + vf;
+  if (alongX <= 0 || Math.abs(alongY) > alongX * 0.05) {
+    const run = { text: item.str, width: item.width, height };
+    keepAslant(aslant, run, [x, baseline], [alongX, alongY]);
+    return null;
+  }
   // Letters rise about four fifths of the size above the baseline and fall a fifth below it.
   const run = { text: item.str, x, y: baseline - height * 0.8, width: item.width, height };
   // A number of hundreds of digits is endless, and then its text stands nowhere.

@@ -24,7 +24,7 @@ export async function findUnseen(
     const unseen = new Set<TextRun>();
     for (const read of pages.filter(({ page }) => numbers.has(page))) {
       const page = await document.getPage(read.page);
-      const rows = await findLetters(page, layers);
+      const { rows } = await findLetters(page, layers);
       const ink = await drawInk(page);
       for (const run of read.runs) if (!isSeen(run, lettersOf(run, rows), ink)) unseen.add(run);
       page.cleanup();
@@ -49,7 +49,7 @@ function shareOut(run: TextRun): DrawnLetter[] {
   const width = run.width / Math.max(run.text.length, 1);
   const y = run.y + run.height / 2;
   return [...run.text].map((letter, index) => {
-    return { letter, x: run.x + (index + 0.5) * width, y, hidden: false };
+    return { letter, x: run.x + (index + 0.5) * width, y, hidden: false, doubled: false };
   });
 }
 

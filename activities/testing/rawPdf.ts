@@ -4,11 +4,13 @@ type Extra = {
   forms?: readonly string[];
   /** The data that it carries as a file of its own. */
   attached?: string;
+  /** Stamps, notes and form fields of each page; `/AP<</N 6 0 R>>` draws the first form on a file's only page. */
+  annotations?: string;
 };
 
 /** A small PDF written by hand, so that a test says exactly how each text is drawn. */
 export function writeRawPdf(pages: readonly string[], extra: Extra = {}): Buffer {
-  const { catalog = '', forms = [], attached = '' } = extra;
+  const { catalog = '', forms = [], attached = '', annotations = '' } = extra;
   const files = attached && '/Names<</EmbeddedFiles<</Names[(factur-x.xml) 94 0 R]>>>>';
   const firstForm = 4 + pages.length * 2;
   const named = forms.map((_, index) => `/Form${index} ${firstForm + index} 0 R`).join('');
@@ -19,7 +21,7 @@ export function writeRawPdf(pages: readonly string[], extra: Extra = {}): Buffer
     `<</Type/Pages/Kids[${kids}]/Count ${pages.length}>>`,
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>',
     ...pages.flatMap((content, index) => [
-      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<<${drawn}` +
+      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Annots[${annotations}]/Resources<<${drawn}` +
         '/ExtGState<</Clear<</ca 0>>/Lighten<</BM/Lighten>>>>/Properties<</Off 99 0 R>>' +
         `/Shading<</White ${whiteShading}>>>>` +
         `/Contents ${5 + index * 2} 0 R>>`,
