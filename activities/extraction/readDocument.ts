@@ -2,6 +2,7 @@ import { noFields } from '@millrace/domain/invoice/extraction';
 import type { Extraction, ExtractionWarning } from '@millrace/domain/invoice/extraction';
 import { compareKinds, compareWithData } from './eInvoice/compareWithData';
 import type { EInvoice } from './eInvoice/eInvoice';
+import { checkMeans } from './eInvoice/paymentMeans';
 import { countLetters, fewestLetters, hasWords } from './letters';
 import { isPhoto } from './photos';
 import { doubtLearnedAccount, withLessons } from './lessons/withLessons';
@@ -101,13 +102,14 @@ async function readSeen(
 }
 
 function besideData({ kind, fields, warnings }: Fields, data: EInvoice): Fields {
-  const compared = compareWithData(fields, data);
+  const means = warnings.some(({ code }) => code === 'collected_by_debit') ? [] : checkMeans(data);
+  const compared = compareWithData(fields, data, [...warnings, ...means]);
   const ofKind = compareKinds(kind, data);
   return {
     kind,
     // A page that calls itself what its data denies is sure of nothing.
     fields: ofKind.length > 0 ? doubtAll(compared.fields) : compared.fields,
-    warnings: [...warnings, ...ofKind, ...compared.warnings],
+    warnings: [...warnings, ...means, ...ofKind, ...compared.warnings],
   };
 }
 

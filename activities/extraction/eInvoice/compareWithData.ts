@@ -16,6 +16,14 @@ import { kindOf } from './typeCodes';
 const agreedConfidence = 0.98;
 const differingConfidence = 0.4;
 
+/** Whoever altered a paper's account has altered its data as well: that both agree shows nothing. */
+const doubtsAccount = new Set<ExtractionWarning['code']>([
+  'bank_details_changed',
+  'bank_details_invalid',
+  'collected_by_debit',
+  'several_bank_accounts',
+]);
+
 type Statement<Value> = {
   field: ExtractedFieldName;
   printed: ExtractedField<Value> | null;
@@ -32,6 +40,7 @@ type Statement<Value> = {
 export function compareWithData(
   fields: ExtractedFields,
   data: EInvoice,
+  known: readonly ExtractionWarning[],
 ): { fields: ExtractedFields; warnings: ExtractionWarning[] } {
   const compared = { ...fields } as Record<ExtractedFieldName, ExtractedField<unknown> | null>;
   const warnings: ExtractionWarning[] = [];
@@ -39,7 +48,8 @@ export function compareWithData(
     if (!printed || said === null) continue;
     const agrees = isSame(printed.value);
     const most = agrees ? 1 : differingConfidence;
-    const least = agrees ? agreedConfidence : 0;
+    const isHeld = field === 'accountNumber' && known.some(({ code }) => doubtsAccount.has(code));
+    const least = agrees && !isHeld ? agreedConfidence : 0;
     const confidence = Math.min(Math.max(printed.confidence, least), most);
     compared[field] = { ...printed, confidence };
     if (!agrees) warnings.push({ code: 'differs_from_data', field, detail: said });

@@ -36,6 +36,9 @@ export interface EInvoice {
   payableMinor: number | null;
   /** BT-84: IBANs or account numbers, each with the branch that it is at, where that is said. */
   accounts: { id: string; branch: string | null; holder: string | null }[];
+  /** BT-81, codes of UNTDID 4461, and BT-89, by which a direct debit is known as well. */
+  meansCodes: string[];
+  hasMandate: boolean;
   /** What the totals are made of. */
   sums: Sums;
   /** The elements that say what a field holds. */

@@ -185,3 +185,31 @@ describe('a PDF that carries the data of its invoice', () => {
     expect(found.warnings).toEqual([]);
   });
 });
+
+describe('data that agrees with a page', () => {
+  const account = (number: string, y = 180) =>
+    drawText(40, y, `Sort code 20-00-00 Account number ${number}`);
+  const readWith = (more: string[], attached: string) => {
+    const bytes = new Uint8Array(writeRawPdf([drawInvoice({ more })], { attached }));
+    const asked = { todayOn: '2026-01-20', modulusTable: sampleModulusTable, limits };
+    return readDocument({ bytes, ...asked });
+  };
+  const data = writeCii({ account: '31926819' });
+
+  it.each<[string, string[]]>([
+    ['a notice that it has changed', [drawText(40, 80, 'Please note our new bank details.', 8)]],
+    ['another account', [account('55779911', 150)]],
+  ])('makes no account sure beside %s', async (_what, more) => {
+    const found = await readWith([account('31926819'), ...more], data);
+    expect(found.fields.accountNumber).toMatchObject({ value: '31926819' });
+    expect(isSure(found.fields.accountNumber)).toBe(false);
+    expect(isSure(found.fields.grossMinor)).toBe(true);
+  });
+
+  it('says for itself that the vendor takes its money', async () => {
+    const means = '<ram:SpecifiedTradeSettlementPaymentMeans>';
+    const taken = data.replace(means, `${means}<ram:TypeCode>59</ram:TypeCode>`);
+    const found = await readWith([account('31926819')], taken);
+    expect(found.warnings).toContainEqual(expect.objectContaining({ code: 'collected_by_debit' }));
+  });
+});

@@ -40,6 +40,9 @@ export function readCii(document: XmlElement): EInvoice | null {
     billToNames: namesOf(buyer),
     payeeNames: namesOf(saying.part(settlement, 'PayeeTradeParty')),
     accounts: means.flatMap(readAccount),
+    meansCodes: means.flatMap((one) => findText(one, 'TypeCode') ?? []),
+    hasMandate:
+      findSaid(settlement, 'SpecifiedTradePaymentTerms', 'DirectDebitMandateID').length > 0,
     ...readMoney(trade, settlement, saying, {
       ...{ number, issueOn, dueOn, currency, vendorVatNumber, vendorCompanyNumber },
       termsDays: terms,

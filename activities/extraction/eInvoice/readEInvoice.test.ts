@@ -254,3 +254,32 @@ describe('what is no e-invoice, or hides in one', () => {
     expect(told).toEqual(['%PDF-', 'PNG']);
   });
 });
+
+describe('what an e-invoice says of its payment', () => {
+  const code = (xml: string, of: string) =>
+    xml
+      .replace(/(<cbc:PaymentMeansCode[^>]*>)30/, `$1${of}`)
+      .replace('<ram:TypeCode>30<', `<ram:TypeCode>${of}<`);
+  const mandate =
+    '<cac:PaymentMandate><cbc:ID>M-1</cbc:ID></cac:PaymentMandate></cac:PaymentMeans>';
+  const debitMandate =
+    '<ram:DirectDebitMandateID>M-1</ram:DirectDebitMandateID></ram:SpecifiedTradePaymentTerms>';
+  const note = (words: string) =>
+    ubl.replace('<cbc:DocumentCurrencyCode', `<cbc:Note>${words}</cbc:Note>$&`);
+
+  it.each([
+    ['a direct debit (UBL)', code(ubl, '49'), 'collected_by_debit'],
+    ['a SEPA direct debit (CII)', code(cii, '59'), 'collected_by_debit'],
+    ['a card', code(ubl, '48'), 'collected_by_debit'],
+    ['a mandate (UBL)', ubl.replace('</cac:PaymentMeans>', mandate), 'collected_by_debit'],
+    [
+      'a mandate (CII)',
+      cii.replace('</ram:SpecifiedTradePaymentTerms>', debitMandate),
+      'collected_by_debit',
+    ],
+    ['that it is paid', note('PAID IN FULL'), 'already_paid'],
+    ['that it was settled', note('This invoice has already been paid by card.'), 'already_paid'],
+  ])('is told of: %s', (_what, xml, expected) => {
+    expect(read(xml).extraction.warnings.map((warning) => warning.code)).toContain(expected);
+  });
+});

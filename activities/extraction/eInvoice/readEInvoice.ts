@@ -8,17 +8,19 @@ import type {
 } from '@millrace/domain/invoice/extraction';
 import { isValidUkVatNumber, normaliseVatNumber } from '@millrace/domain/vendor/vatNumber';
 import { formatMoney } from '@millrace/domain/money/money';
-import { layOut } from '../layout';
+import { layOut, type Layout } from '../layout';
 import { isSameFirm } from '../names';
 import type { DocumentToRead, ReadAgainst } from '../readAgainst';
 import { checkDates } from '../readFields';
 import { dueOnFromTerms, readTerms, type Terms } from '../readTerms';
 import { findNotice, findNotices } from '../stops/notices';
+import { findPaid } from '../stops/paid';
 import { unreadable } from '../unreadable';
 import { findBrokenRules, type BrokenRule } from './businessRules';
 import type { EInvoice } from './eInvoice';
 import { layOutSheet, type LaidOut } from './layOutSheet';
 import { parseXml } from './parseXml';
+import { checkMeans } from './paymentMeans';
 import { readAccounts } from './readAccounts';
 import { readCii } from './readCii';
 import { readUbl } from './readUbl';
@@ -87,6 +89,8 @@ function describe(read: EInvoice, { places, pages }: LaidOut, against: ReadAgain
     ...findNotices(layout, sold),
     ...(sold ? [] : checkOwner(read)),
   ];
+  const notes = [...checkMeans(read), ...checkNotes(layout, read)];
+  warnings.push(...notes.filter(({ code }) => warnings.every((other) => other.code !== code)));
   return {
     ...{ version: 1, kind: kindOf(read) ?? 'invoice', readable: 'text', pageCount: pages.length },
     fields: doubt(all, rules, warnings),
@@ -159,6 +163,12 @@ function checkPayable({ grossMinor, payableMinor }: EInvoice): ExtractionWarning
   if (payableMinor <= 0 && grossMinor > 0) return [{ code: 'already_paid', detail }];
   const off = offMinor > 0 ? { offMinor } : {};
   return [{ code: 'part_paid', field: 'grossMinor', detail, ...off }];
+}
+
+/** The amounts say what is left to pay, and a note may say that nothing is. */
+function checkNotes(layout: Layout, { grossMinor }: EInvoice): ExtractionWarning[] {
+  const paid = findPaid(layout, grossMinor);
+  return paid ? [{ code: 'already_paid', detail: paid.words, place: paid.place }] : [];
 }
 
 /** A sentence that says so, a payee who is not the seller, or the code of a factored invoice. */

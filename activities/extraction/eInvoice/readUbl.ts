@@ -40,6 +40,8 @@ export function readUbl(document: XmlElement): EInvoice | null {
       const branch = findText(one, 'FinancialInstitutionBranch', 'ID');
       return id ? [{ id, branch, holder: findText(one, 'Name') }] : [];
     }),
+    meansCodes: findSaid(document, 'PaymentMeans', 'PaymentMeansCode').map(({ text }) => text),
+    hasMandate: findSaid(document, 'PaymentMeans', 'PaymentMandate', 'ID').length > 0,
     ...readMoney(document, saying, {
       ...{ number, issueOn, dueOn, currency, vendorVatNumber, vendorCompanyNumber },
       termsDays: terms,

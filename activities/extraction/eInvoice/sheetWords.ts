@@ -107,7 +107,11 @@ export function spell(name: string): string {
 }
 
 const codeWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  PaymentMeansCode: { '30': 'credit transfer', '42': 'to a bank account', '58': 'SEPA transfer' },
+  PaymentMeansCode: {
+    ...{ '30': 'credit transfer', '42': 'to a bank account', '58': 'SEPA transfer' },
+    ...{ '49': 'direct debit', '59': 'SEPA direct debit' },
+    ...{ '48': 'bank card', '54': 'credit card', '55': 'debit card' },
+  },
   CategoryCode: { S: 'standard rate', Z: 'zero rate', E: 'exempt', AE: 'reverse charge' },
   unitCode: {
     ...{ C62: 'each', EA: 'each', H87: 'pieces', HUR: 'hours', DAY: 'days', MON: 'months' },
