@@ -46,6 +46,9 @@ describe('an invoice that says it is paid', () => {
     ['is settled', [...total, ['Invoice is fully settled.']]],
     ['thanks', [...total, ['Thank you for your payment.']]],
     ['all of the total in its row', [...total, ['Paid', '£4,812.00']]],
+    ['settled in full', [...total, ['Settled in full by card on 12 January 2026']]],
+    ['an amount received', [...total, ['Received with thanks: £4,812.00']]],
+    ['cleared', [...asked, ['This invoice has been cleared.']]],
     ['in German', [...total, ['Betrag dankend erhalten']]],
     ['in French', [...total, ['Facture acquittée']]],
   ])('%s', (_what, lines) => {
@@ -57,6 +60,9 @@ describe('an invoice that says it is paid', () => {
 
   it.each<[string, readonly (readonly string[])[]]>([
     ['thanks for another payment', [...asked, ['We have received your payment of 1 December.']]],
+    ['accounts that are settled', [...asked, ['2% off accounts settled in full by the due date']]],
+    ['goods that were received', [...asked, ['Goods received with thanks by: J. Holt']]],
+    ['another amount received', [...asked, ['Received with thanks: £100.00']]],
     ['the head of a column', [['Invoiced', 'Paid', 'Balance'], ...asked]],
     ['a part of it', [...total, ['Paid', '£1,000.00'], ['Balance due', '£3,812.00']]],
     ['a deposit', [...total, ['Deposit paid by card £1,000.00'], ['Balance due', '£3,812.00']]],

@@ -13,6 +13,7 @@ const inFull = [
   /\b(?:paid|settled) (?:by|via|with) (?:(?:credit|debit|company|business) )?(?:card|visa|master ?card|amex|american express|paypal|stripe|apple pay|cash)\b/i,
   /\b(?:payment|amount|sum|funds)\b[^.]{0,40}\breceived\b[^.]{0,20}\b(?:with thanks|in full|thank you)/i,
   /\b(?:invoice|bill|balance|account)\b[^.]{0,30}\b(?:has|have) (?:now |already |since )*been (?:fully )?(?:paid|settled)\b/i,
+  /(?<!\b(?:accounts|invoices|bills|are|be|not) )\bsettled in full\b|\breceived with thanks\b[^.\d]{0,12}[£€$] ?\d|\b(?:invoice|bill|balance|account) (?:has|have) been cleared\b/i,
   /\b(?:invoice|bill|balance)\b[^.]{0,20}\bis (?:now |already |fully )*(?:paid|settled)(?: in full)?\b/i,
   /\b(?:invoice|payment) status\W{1,3}paid\b|^\W*status\W{1,3}paid\W*$|\breceived in full by\b|\b(?:card|online) payment (?:was )?received\b/i,
   /\bthank you for your payment\b|\bthanks for (?:your )?payment\b/i,

@@ -20,6 +20,10 @@ const says: Partial<Record<Code, string[]>> = {
     'This invoice is subject to a fixed charge in favour of Corven Bank plc.',
     'We use Corven Capital for invoice discounting; pay the trust account shown.',
     'Our sales ledger is administered by Corven Capital Ltd to whom all payments should be sent.',
+    'This invoice has been financed by Corven Capital and all monies must be remitted to them directly.',
+    'Corven Capital Ltd are the owners of this debt.',
+    'Cette créance a été cédée à Corven Affacturage SA.',
+    'La créance est cédée à Corven Capital SA.',
   ],
   pay_only_to: [
     'Please only pay Corven Capital Ltd.',
@@ -28,6 +32,7 @@ const says: Partial<Record<Code, string[]>> = {
     'Do not pay us; pay Corven Capital Ltd.',
     'All monies due must be paid to Corven Capital Ltd and not to Halden Brackets Ltd.',
     'Cheques to be made payable to Corven Capital Ltd only.',
+    'Payez uniquement à Corven Capital SA.',
   ],
   bank_details_changed: [
     'Kindly update our banking information as per below before making payment.',
@@ -41,6 +46,9 @@ const says: Partial<Record<Code, string[]>> = {
     'Important: revised remittance details below.',
     'We are changing banks. Use the account below.',
     'Do not pay into our old account.',
+    'With effect from 1 January we bank with Monzo. Please use the account shown above.',
+    'Please disregard the bank details on previous invoices.',
+    'Our Barclays account will be closing; use the Starling account above.',
   ],
   collected_by_debit: [
     'Payment: Direct Debit',
@@ -50,6 +58,9 @@ const says: Partial<Record<Code, string[]>> = {
     'Your Direct Debit payment of 1,200.00 is due on 26 January.',
     'Auto-pay is enabled for this account.',
     'Terms: DD 14 days',
+    'Your card on file will be charged automatically on the due date.',
+    'Auto-pay enabled: ending 4242',
+    'Payment will be requested via GoCardless on 11 February 2026.',
   ],
   not_for_payment: [
     'This is a copy invoice for your records only.',
@@ -71,6 +82,8 @@ const saysNot: Partial<Record<Code, string[]>> = {
     'Plus fixed charge for delivery over 20 miles.',
     'Orders are subject to a delivery charge, over £200 free.',
     'Rent for the property of Tarn & Ferrier',
+    'These works have been financed by a grant.',
+    'Please tell the owners of this building.',
   ],
   pay_only_to: [
     'Payment to be made by BACS only.',
@@ -88,11 +101,16 @@ const saysNot: Partial<Record<Code, string[]>> = {
     'Do not use a different account; ring us first.',
     'Our account manager has been changed to Jo Pell.',
     'Our trade account is closed on Sundays.',
+    'Our trade account will be closed on Monday.',
+    'We bank with Monzo.',
+    'Please disregard the note on previous invoices.',
   ],
   collected_by_debit: [
     'The delivery will be charged to your account.',
     'Your waste will be collected automatically each week.',
     'Your Direct Debit will not change.',
+    'Your card on file will be updated.',
+    'A quotation will be requested via our website.',
   ],
   not_for_payment: ['Draft accounts prepared.', 'Hold the invoice number ready when you call.'],
 };
