@@ -47,6 +47,9 @@ const coveringAlpha = 0.95;
 
 type Glyph = { unicode?: string; width?: number; isSpace?: boolean };
 const asNumber = (value: unknown) => (typeof value === 'number' ? value : 0);
+/** One sign on the page that a program reads as several figures, or as a sentence; "ffi" is the longest that fonts have. */
+const standsForMore = (unicode: string) =>
+  unicode.length > 1 && (/\d/.test(unicode) || unicode.length > 4);
 const asColour = (value: unknown) =>
   typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value : null;
 
@@ -200,9 +203,10 @@ class DrawingWalk {
         const middle = movePoint(place, (wide / 2) * stretch, rise + fontSize * 0.3);
         const height = Math.abs(fontSize) * Math.hypot(place[2], place[3]);
         const across = Math.abs(stretch) * Math.hypot(place[0], place[1]);
-        const isSqueezed = across < Math.hypot(place[2], place[3]) * leastStretch;
+        const isOdd =
+          across < Math.hypot(place[2], place[3]) * leastStretch || standsForMore(unicode);
         const size = { height, width: Math.abs(wide) * across };
-        if (unicode.trim() !== '') this.keep(unicode, middle, size, isSqueezed);
+        if (unicode.trim() !== '') this.keep(unicode, middle, size, isOdd);
       }
       this.text = multiply(this.text, [1, 0, 0, 1, along * stretch, 0]);
     }
@@ -223,7 +227,7 @@ class DrawingWalk {
     letter: string,
     [x, y]: [number, number],
     size: Pick<Letter, 'height' | 'width'>,
-    isSqueezed: boolean,
+    isOdd: boolean,
   ): void {
     const { mode, fill, stroke, fillAlpha, strokeAlpha, groupAlpha, masked, clip } = this.state;
     const fills = mode % 4 === 0 || mode % 4 === 2;
@@ -235,7 +239,7 @@ class DrawingWalk {
       colours.length === 0 ||
       masked ||
       size.height < smallestPoints ||
-      isSqueezed ||
+      isOdd ||
       !holds(clip, x, y) ||
       this.layers.includes(false);
     this.letters.push({ letter, x, y, ...size, hidden, colours, order: this.order });

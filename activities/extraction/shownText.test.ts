@@ -36,6 +36,23 @@ describe('letters of which nobody reads more than one', () => {
     expect(codes(found)).toContain('hidden_text');
   });
 
+  it('is no sign that a program reads as several figures', async () => {
+    // What the page shows as a 4 the font says to be a 4 and an 8.
+    const file = writeRawPdf([drawZeroRated('(\xa34,812.00) Tj')]).toString('latin1');
+    const map =
+      '1 begincodespacerange <00> <FF> endcodespacerange ' +
+      '1 beginbfchar <34> <00340038> endbfchar ' +
+      '2 beginbfrange <20> <33> <0020> <35> <FF> <0035> endbfrange';
+    const toUnicode = `98 0 obj <</Length ${map.length}>>\nstream\n${map}\nendstream endobj\nxref`;
+    const lying = file
+      .replace('/Encoding/WinAnsiEncoding>>', '/Encoding/WinAnsiEncoding/ToUnicode 98 0 R>>')
+      .replace('xref', toUnicode);
+    const bytes = new Uint8Array(Buffer.from(lying, 'latin1'));
+    const found = await readDocument({ bytes, ...against, limits });
+    expect(found.fields.grossMinor).toBeNull();
+    expect(codes(found)).toContain('hidden_text');
+  });
+
   it('are told of where other amounts were covered and printed over', async () => {
     const account = (number: string) =>
       drawText(40, 180, `Sort code 20-00-00 Account number ${number}`);
