@@ -84,10 +84,16 @@ async function tellFound(extraction) {
 
 /** Another process recognises letters, and is never given the file. */
 async function recognise(sheet, arrangement) {
-  const answered = once(process, 'message');
+  // Two ways are asked for at once, and either may be answered first.
+  const answered = new Promise((found) => {
+    process.on('message', function take(said) {
+      if (said.arrangement !== arrangement) return;
+      process.off('message', take);
+      found(said.words);
+    });
+  });
   await tell({ kind: 'sheet', sheet, arrangement });
-  const [{ words }] = await answered;
-  return words;
+  return answered;
 }
 
 /** The process that has the database looks them up; a vendor's numbers are all that it is told. */

@@ -106,7 +106,7 @@ describe('a picture of an invoice', () => {
     const before = unreadable('not_read');
     const asked = { ...against, bytes: fixture('scan'), limits };
     const found = await readPictures(asked, before, (sheet, arrangement) =>
-      arrangement === 'columns' ? Promise.resolve(null) : recognise(sheet, arrangement),
+      arrangement === 'anywhere' ? recognise(sheet, arrangement) : Promise.resolve(null),
     );
     expect(found.fields.grossMinor?.value).toBe(1_000_000);
   });
@@ -124,6 +124,52 @@ async function breakRecognisers(until: AbortSignal): Promise<void> {
     await setTimeout(100);
   }
 }
+
+describe('the lines of a picture, read by the models', () => {
+  /** A line in small letters, as blurred as a hand that moves leaves it. */
+  const drawLines = (lines: readonly string[], blur: number) => {
+    const canvas = createCanvas(900, 80 + lines.length * 60);
+    const context = canvas.getContext('2d');
+    context.fillStyle = '#ffffff';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.fillStyle = '#222222';
+    context.font = '28px sans-serif';
+    context.filter = `blur(${blur}px)`;
+    for (const [at, line] of lines.entries()) context.fillText(line, 60, 70 + at * 60);
+    const { data, width, height } = context.getImageData(0, 0, canvas.width, canvas.height);
+    const pixels = Uint8Array.from({ length: width * height }, (_, at) => data[at * 4] ?? 255);
+    return { pixels, width, height, dpi: 200 };
+  };
+
+  it('come as words, each where it stands, however blurred', async () => {
+    const said = ['Bank details 20-57-33', 'Account 93120845', 'Total due 4,218.00'];
+    const words = (await recognise(drawLines(said, 2), 'lines')) ?? [];
+    const lines = new Map<string, string>();
+    for (const { ofLine, text } of words) {
+      lines.set(ofLine, [lines.get(ofLine) ?? '', text].join(' ').trim());
+    }
+    expect([...lines.values()]).toEqual(said);
+    const account = words.find(({ text }) => text === 'Account');
+    expect(account?.x).toBeCloseTo(60, -1);
+    expect((account?.y ?? 0) + (account?.height ?? 0)).toBeCloseTo(130, -1);
+  });
+
+  it('have no letters where there are none', async () => {
+    expect(await recognise(drawLines([], 0), 'lines')).toEqual([]);
+  });
+
+  it('are found beside what another way has found, and both count', async () => {
+    const before = unreadable('not_read');
+    const asked = { ...against, bytes: fixture('scan'), limits };
+    const ways = new Set<string>();
+    const found = await readPictures(asked, before, (sheet, arrangement) => {
+      ways.add(arrangement);
+      return arrangement === 'columns' ? Promise.resolve(null) : recognise(sheet, arrangement);
+    });
+    expect(ways).toContain('lines');
+    expect(found.fields.grossMinor?.value).toBe(1_000_000);
+  });
+});
 
 describe('a picture whose letters cannot be recognised', () => {
   it('is left to a person, and somebody is told why', async () => {

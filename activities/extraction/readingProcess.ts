@@ -9,6 +9,7 @@ import type { ExtractionLimits } from './limits';
 import { answerLessons } from './lessons/answerLessons';
 import type { Aside, DocumentToRead } from './readAgainst';
 import { recognise } from './recognise';
+import type { Arrangement } from './sheets';
 import { unreadable } from './unreadable';
 
 const message = z.discriminatedUnion('kind', [
@@ -22,7 +23,7 @@ const message = z.discriminatedUnion('kind', [
       pixels: z.instanceof(Uint8Array),
       ...{ width: z.int(), height: z.int(), dpi: z.number() },
     }),
-    arrangement: z.enum(['columns', 'anywhere']),
+    arrangement: z.enum(['columns', 'anywhere', 'lines']),
   }),
   z.object({ kind: z.literal('identities'), identities: z.array(z.string().max(40)).max(8) }),
   z.object({ kind: z.literal('learnt'), learnt }),
@@ -121,7 +122,8 @@ class OneReading {
         this.asked.onBroken?.(error);
         return null;
       });
-      void answered.then((words) => this.answer({ words }));
+      const { arrangement } = told;
+      void answered.then((words) => this.answer({ words, arrangement }));
     }
     if (told.kind === 'identities') {
       void answerLessons(this.asked.askLessons, told.identities).then((lessons) =>
@@ -132,7 +134,9 @@ class OneReading {
     if (told.kind === 'ended') this.finish('not_read');
   }
 
-  private answer(said: { words: unknown } | { lessons: readonly VendorLessons[] }): void {
+  private answer(
+    said: { words: unknown; arrangement: Arrangement } | { lessons: readonly VendorLessons[] },
+  ): void {
     if (this.reader.connected) this.reader.send(said);
   }
 

@@ -14,13 +14,18 @@ const answer = z.object({
   ),
 });
 
-const recogniser = new KeptProcess({
-  program: fileURLToPath(new URL('./recognisingProcess.mjs', import.meta.url)),
-  heapMb: 128,
-  // A usual page takes one or two; the process is replaced then, and a person reads the page.
-  answerWithinMs: 9_000,
-  mostAnswers: 100,
-});
+const keepProcess = (body: string) =>
+  new KeptProcess({
+    program: fileURLToPath(new URL(body, import.meta.url)),
+    heapMb: 128,
+    // A usual page takes one or two; the process is replaced then, and a person reads the page.
+    answerWithinMs: 9_000,
+    mostAnswers: 100,
+  });
+const recogniser = keepProcess('./recognisingProcess.mjs');
+const lineReader = keepProcess('./lineModels/linesProcess.mjs');
+/** The runtime of the models is built for Linux and Windows, and of Apple's for the newer processors only. */
+const readsLines = process.platform !== 'darwin' || process.arch === 'arm64';
 
 /** The words in a picture of a page; null where recognising them takes too long. */
 export async function recognise(
@@ -30,7 +35,9 @@ export async function recognise(
   // Whoever sends a picture has read a stranger's file.
   const isWhole = width > 0 && height > 0 && pixels.length === width * height;
   if (!isWhole || pixels.length > mostPixels) return null;
-  const raw = await recogniser.ask({ pixels, width, height, dpi, arrangement });
+  if (arrangement === 'lines' && !readsLines) return null;
+  const asked = arrangement === 'lines' ? lineReader : recogniser;
+  const raw = await asked.ask({ pixels, width, height, dpi, arrangement });
   return raw === null ? null : answer.parse(raw).words;
 }
 

@@ -1,6 +1,7 @@
 import type { PageBox } from '@millrace/domain/invoice/extraction';
 import type { DrawnSheet, Grey, Recognise, Recognised, Word } from './sheets';
 import { evenLight } from './light';
+import { mendWord } from './mendWord';
 import { straighten, turn, type Straight } from './straighten';
 import type { TextPage } from './textRuns';
 import { placeWords } from './wordPlaces';
@@ -9,7 +10,7 @@ export interface SheetText {
   page: number;
   /** Its words, as each way of looking for them has found them. */
   texts: TextPage[];
-  /** Looks for its words in the other way as well, which takes as long again. */
+  /** Looks for its words in the other ways as well, which takes as long again. */
   lookAgain: () => Promise<void>;
   /** Moves a place on the straightened page to where a person sees it. */
   toPage: (box: PageBox) => PageBox;
@@ -42,12 +43,19 @@ export async function readSheet(
   const points = 72 / level.dpi;
   const toText = (some: Recognised): TextPage => ({
     ...{ page, width: straight.grey.width * points, height: straight.grey.height * points },
-    runs: placeWords(some, points),
+    runs: placeWords(
+      some.map((word) => ({ ...word, text: mendWord(word.text) })),
+      points,
+    ),
   });
   const texts = [toText(words)];
   const lookAgain = async () => {
-    const others = await recognise({ ...straight.grey, dpi: level.dpi }, 'columns');
-    if (others) texts.splice(0, 1, ...[join(words, others), words, others].map(toText));
+    const sheet = { ...straight.grey, dpi: level.dpi };
+    // Each in a process of its own, and so at the same time.
+    const ways = (['columns', 'lines'] as const).map((way) => recognise(sheet, way));
+    const others = (await Promise.all(ways)).filter((found) => found !== null);
+    const joined = others.reduce(join, words);
+    if (others.length > 0) texts.splice(0, 1, ...[joined, words, ...others].map(toText));
   };
   return { page, texts, lookAgain, toPage: (box) => moveBox(box, straight.grey, drawn, toDrawn) };
 }

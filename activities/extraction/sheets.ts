@@ -25,6 +25,9 @@ export interface Word {
   height: number;
 }
 export type Recognised = Word[];
-/** How words are sought: as columns and tables, or wherever some stand. */
-export type Arrangement = 'columns' | 'anywhere';
+/**
+ * How words are sought: by Tesseract as columns and tables or wherever some stand, or by PaddleOCR's models
+ * as lines.
+ */
+export type Arrangement = 'columns' | 'anywhere' | 'lines';
 export type Recognise = (sheet: Sheet, arrangement: Arrangement) => Promise<Recognised | null>;
