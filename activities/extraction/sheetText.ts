@@ -53,9 +53,11 @@ export async function readSheet(
     const sheet = { ...straight.grey, dpi: level.dpi };
     // Each in a process of its own, and so at the same time.
     const ways = (['columns', 'lines'] as const).map((way) => recognise(sheet, way));
-    const others = (await Promise.all(ways)).filter((found) => found !== null);
-    const joined = others.reduce(join, words);
-    if (others.length > 0) texts.splice(0, 1, ...[joined, words, ...others].map(toText));
+    const [columns, lines] = await Promise.all(ways);
+    const others = [columns, lines].flatMap((found) => (found ? [found] : []));
+    // The lines leave out the fewest letters, and the first look knows signs of money.
+    const joined = [others.reduce(join, words), ...(lines ? [join(lines, words)] : [])];
+    if (others.length > 0) texts.splice(0, 1, ...[...joined, words, ...others].map(toText));
   };
   return { page, texts, lookAgain, toPage: (box) => moveBox(box, straight.grey, drawn, toDrawn) };
 }

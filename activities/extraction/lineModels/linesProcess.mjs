@@ -68,7 +68,7 @@ async function findLines(picture) {
   }
   const sure = await run(finder, new Tensor('float32', given, [1, 3, height, width]));
   const [toX, toY] = [picture.width / width, picture.height / height];
-  return findLineBoxes(sure.data, width, height)
+  return findLineBoxes(sure, width, height)
     .map((box) => ({
       x: box.x * toX,
       y: box.y * toY,
@@ -81,6 +81,8 @@ async function findLines(picture) {
 /** Lines that run upwards are no use to whoever looks for values beside labels. */
 const runsUp = (/** @type {import('./lineBoxes.mjs').Box} */ { width, height }) =>
   height > 60 && height > width * 1.8;
+
+let spoken = new Float32Array(0);
 
 /**
  * @param {import('../sheets').Grey} picture
@@ -95,10 +97,14 @@ async function readLine(picture, box, ofLine) {
   const part = { ...box, width: width * scale };
   const light = resample(picture, part, width, lineHeight);
   const given = fillLine(light, width);
-  const said = await run(reader, given);
-  const [, answers = 0] = said.dims;
-  const stepWidth = (given.dims[3] ?? 0) / answers;
-  const letters = readLetters(said.data, answers, alphabet, stepWidth);
+  const wide = given.dims[3] ?? 0;
+  const answers = wide / lineStep;
+  const count = answers * alphabet.all.length;
+  // One place for the answers of every line: a new one for each would hold memory until it is collected.
+  if (spoken.length < count) spoken = new Float32Array(count);
+  const place = new Tensor('float32', spoken.subarray(0, count), [1, answers, alphabet.all.length]);
+  const said = await run(reader, given, place);
+  const letters = readLetters(said, answers, alphabet, lineStep);
   if (letters.length === 0) return [];
   return partWords(letters, { light, width, height: lineHeight }).map((word) => ({
     ...{ text: word.text, confidence: word.confidence, ofLine },
@@ -129,12 +135,13 @@ function fillLine(light, width) {
 /**
  * @param {InferenceSession} session
  * @param {Tensor} given
- * @returns {Promise<{ data: Float32Array, dims: readonly number[] }>}
+ * @param {Tensor | null} place where the answer is written
+ * @returns {Promise<Float32Array>}
  */
-async function run(session, given) {
+async function run(session, given, place = null) {
   const [input = ''] = session.inputNames;
   const [output = ''] = session.outputNames;
-  const { [output]: found } = await session.run({ [input]: given });
+  const { [output]: found } = await session.run({ [input]: given }, { [output]: place });
   if (!found) throw new Error(`The model has no output ${output}.`);
-  return { data: /** @type {Float32Array} */ (found.data), dims: found.dims };
+  return /** @type {Float32Array} */ (found.data);
 }
