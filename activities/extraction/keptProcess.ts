@@ -5,8 +5,6 @@ interface Kept {
   /** The file of its body. */
   program: string;
   heapMb: number;
-  /** Its environment, beside what every process of ours is told. */
-  environment?: Readonly<Record<string, string>>;
   /** By the clock, with the start of the process. */
   answerWithinMs: number;
   /** What its libraries keep of each question must not add up. */
@@ -80,7 +78,7 @@ export class KeptProcess {
   private start(): Running {
     const child = fork(this.kept.program, [], {
       execArgv: [`--max-old-space-size=${this.kept.heapMb}`, '--max-semi-space-size=16'],
-      env: { NODE_ENV: 'production', ...this.kept.environment },
+      env: { NODE_ENV: 'production' },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });

@@ -14,30 +14,16 @@ const answer = z.object({
   ),
 });
 
-/**
- * What the models' runtime has done with goes back to the system at once (malloc's settings of the GNU C
- * library): a page takes 250 MB so, and else 380.
- */
-const keepsNothing = {
-  MALLOC_ARENA_MAX: '1',
-  MALLOC_MMAP_THRESHOLD_: '131072',
-  MALLOC_TRIM_THRESHOLD_: '131072',
-};
-
-const keepProcess = (body: URL, environment = {}) =>
+const keepProcess = (body: URL) =>
   new KeptProcess({
     program: fileURLToPath(body),
     heapMb: 128,
-    environment,
     // A usual page takes one or two; the process is replaced then, and a person reads the page.
     answerWithinMs: 9_000,
     mostAnswers: 100,
   });
 const recogniser = keepProcess(new URL('./recognisingProcess.mjs', import.meta.url));
-const lineReader = keepProcess(
-  new URL('./lineModels/linesProcess.mjs', import.meta.url),
-  keepsNothing,
-);
+const lineReader = keepProcess(new URL('./lineModels/linesProcess.mjs', import.meta.url));
 /** The runtime of the models is built for Linux and Windows, and of Apple's for the newer processors only. */
 const readsLines = process.platform !== 'darwin' || process.arch === 'arm64';
 
