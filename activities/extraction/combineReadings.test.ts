@@ -46,6 +46,15 @@ describe('several readings of the same pages', () => {
     expect(fields.grossMinor?.value).toBe(12_000);
   });
 
+  it('give of several amounts that add up those that most of them stand for', () => {
+    const { fields } = combineReadings([
+      reading(amounts(453_600, 0, 453_600)),
+      reading(amounts(494_600, 0, 494_600)),
+      reading({ grossMinor: of(494_600) }),
+    ]);
+    expect(fields.netMinor?.value).toBe(494_600);
+  });
+
   it('keep what stops money, and leave out what was said of a value that was not taken', () => {
     const wrong = {
       ...reading({ vendorVatNumber: of('111', 0.4) }),

@@ -18,7 +18,7 @@ export function combineReadings(readings: readonly Reading[]): Reading {
   const [first] = readings;
   if (!first) throw new RangeError('There is a reading at least.');
   if (readings.length === 1) return first;
-  const adding = readings.find(({ fields }) => addsUp(fields));
+  const adding = findAdding(readings);
   const names = Object.keys(first.fields) as Name[];
   const chosen = names.map((name) => {
     const isTotal = (totals as readonly string[]).includes(name);
@@ -27,6 +27,18 @@ export function combineReadings(readings: readonly Reading[]): Reading {
   const fields = Object.fromEntries(chosen) as ExtractedFields;
   const kinds = readings.map(({ kind }) => kind).filter((kind) => kind !== 'unknown');
   return { kind: kinds[0] ?? 'unknown', fields, warnings: listWarnings(readings, fields) };
+}
+
+/** Of several whose amounts add up the one whose amounts most of all readings stand for. */
+function findAdding(readings: readonly Reading[]): Reading | undefined {
+  const count = (fields: ExtractedFields) =>
+    readings.filter((one) => one.fields.grossMinor?.value === fields.grossMinor?.value).length;
+  return readings
+    .filter(({ fields }) => addsUp(fields))
+    .reduce<Reading | undefined>(
+      (best, one) => (best && count(best.fields) >= count(one.fields) ? best : one),
+      undefined,
+    );
 }
 
 function addsUp({ netMinor, vatMinor, grossMinor }: ExtractedFields): boolean {

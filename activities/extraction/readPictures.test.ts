@@ -1,4 +1,5 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile, execFileSync, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -10,6 +11,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import { extractInvoice } from './extractInvoice';
 import { readPictures } from './readPictures';
 import { extractionLimits as limits } from './limits';
+import { mendWord } from './mendWord';
 import { recognise } from './recognise';
 import { drawPages } from './sheetPictures.mjs';
 import { unreadable } from './unreadable';
@@ -146,12 +148,41 @@ describe('the lines of a picture, read by the models', () => {
     const words = (await recognise(drawLines(said, 2), 'lines')) ?? [];
     const lines = new Map<string, string>();
     for (const { ofLine, text } of words) {
-      lines.set(ofLine, [lines.get(ofLine) ?? '', text].join(' ').trim());
+      lines.set(ofLine, [lines.get(ofLine) ?? '', mendWord(text)].join(' ').trim());
     }
     expect([...lines.values()]).toEqual(said);
     const account = words.find(({ text }) => text === 'Account');
     expect(account?.x).toBeCloseTo(60, -1);
     expect((account?.y ?? 0) + (account?.height ?? 0)).toBeCloseTo(130, -1);
+  });
+
+  it('are read in less than 300 MB', async () => {
+    for await (const sheet of drawPages(fixture('scan'), 1)) await recognise(sheet, 'lines');
+    const ofLines = ['-o', 'pid=,args=', '--ppid', String(process.pid)];
+    const children = execFileSync('ps', ofLines, { encoding: 'utf8' }).split('\n');
+    const pid = Number.parseInt(children.find((line) => line.includes('linesProcess')) ?? '', 10);
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    expect(Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1]) / 1024).toBeLessThan(300);
+  });
+
+  it('are left out on a machine for which the models have no build', async () => {
+    const noBuild = `import { registerHooks } from 'node:module';
+      registerHooks({ resolve: (name, context, next) => {
+        if (name === 'onnxruntime-node') throw new Error('no build');
+        return next(name, context);
+      } });`;
+    const body = join(import.meta.dirname, 'lineModels', 'linesProcess.mjs');
+    const child = fork(body, [], {
+      execArgv: ['--import', `data:text/javascript,${encodeURIComponent(noBuild)}`],
+      serialization: 'advanced',
+    });
+    try {
+      child.send(drawLines([], 0));
+      const [answer] = (await once(child, 'message')) as unknown[];
+      expect(answer).toEqual({ cannotRun: 'Error: no build' });
+    } finally {
+      child.kill();
+    }
   });
 
   it('have no letters where there are none', async () => {

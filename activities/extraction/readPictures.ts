@@ -34,7 +34,7 @@ export async function readPictures(
   const isWithin = (ms: number) => performance.now() - begunAt < ms;
   const sheets: SheetText[] = [];
   for await (const drawn of drawSheets(bytes)) {
-    const read = await readSheet(drawn, recognise);
+    const read = await readSheet(drawn, recognise, known.buyer?.name);
     if (read) sheets.push(read);
     if (!isWithin(beginWithinMs)) break;
   }

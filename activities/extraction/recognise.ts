@@ -1,33 +1,30 @@
 import { fileURLToPath } from 'node:url';
-import * as z from 'zod';
 import { KeptProcess } from './keptProcess';
+import { Recogniser } from './recogniser';
 import type { Arrangement, Recognised, Sheet } from './sheets';
 
-const answer = z.object({
-  words: z.array(
-    z.object({
-      text: z.string(),
-      ofLine: z.string(),
-      confidence: z.number(),
-      ...{ x: z.number(), y: z.number(), width: z.number(), height: z.number() },
-    }),
-  ),
-});
-
-const keepProcess = (body: URL) =>
+/** A usual page takes one or two seconds; the process is replaced after that, and a person reads the page. */
+const answerWithinMs = 9_000;
+const find = (body: string) => fileURLToPath(new URL(body, import.meta.url));
+const letters = new Recogniser(
   new KeptProcess({
-    program: fileURLToPath(body),
-    heapMb: 128,
-    // A usual page takes one or two; the process is replaced then, and a person reads the page.
-    answerWithinMs: 9_000,
-    mostAnswers: 100,
-  });
-const recogniser = keepProcess(new URL('./recognisingProcess.mjs', import.meta.url));
-const lineReader = keepProcess(new URL('./lineModels/linesProcess.mjs', import.meta.url));
-/** The runtime of the models is built for Linux and Windows, and of Apple's for the newer processors only. */
-const readsLines = process.platform !== 'darwin' || process.arch === 'arm64';
+    program: find('./recognisingProcess.mjs'),
+    ...{ heapMb: 128, answerWithinMs, mostAnswers: 100 },
+  }),
+);
+const lines = new Recogniser(
+  new KeptProcess({
+    program: find('./lineModels/linesProcess.mjs'),
+    // What the models hold lies outside the heap and grows with pages of many sizes; all of it is to stay
+    // below 300 MB.
+    ...{ heapMb: 48, youngMb: 2, answerWithinMs, mostAnswers: 25 },
+  }),
+);
 
-/** The words in a picture of a page; null where recognising them takes too long. */
+/**
+ * The words in a picture of a page; null where recognising them takes too long. Throws where what recognises
+ * them is broken.
+ */
 export async function recognise(
   { pixels, width, height, dpi }: Sheet,
   arrangement: Arrangement,
@@ -35,10 +32,8 @@ export async function recognise(
   // Whoever sends a picture has read a stranger's file.
   const isWhole = width > 0 && height > 0 && pixels.length === width * height;
   if (!isWhole || pixels.length > mostPixels) return null;
-  if (arrangement === 'lines' && !readsLines) return null;
-  const asked = arrangement === 'lines' ? lineReader : recogniser;
-  const raw = await asked.ask({ pixels, width, height, dpi, arrangement });
-  return raw === null ? null : answer.parse(raw).words;
+  const asked = arrangement === 'lines' ? lines : letters;
+  return asked.ask({ pixels, width, height, dpi, arrangement });
 }
 
 /** An A3 page at 200 dpi; more would cost the process more memory than its share. */

@@ -1,6 +1,7 @@
 import type { PageBox } from '@millrace/domain/invoice/extraction';
 import type { DrawnSheet, Grey, Recognise, Recognised, Word } from './sheets';
 import { evenLight } from './light';
+import { spellKnown } from './knownName';
 import { mendWord } from './mendWord';
 import { straighten, turn, type Straight } from './straighten';
 import type { TextPage } from './textRuns';
@@ -20,10 +21,14 @@ export interface SheetText {
 const fairConfidence = 0.6;
 const fewestWords = 15;
 
-/** The text of a drawn page, straightened first; null where nothing could be recognised in time. */
+/**
+ * The text of a drawn page, straightened first; null where nothing could be recognised in time.
+ * @param buyerName whom the page is sent to, which its letters are held against
+ */
 export async function readSheet(
   { page, dpi, ...drawn }: DrawnSheet,
   recognise: Recognise,
+  buyerName = '',
 ): Promise<SheetText | null> {
   const lit = evenLight(drawn);
   const level = straighten(lit, drawn, dpi);
@@ -44,7 +49,10 @@ export async function readSheet(
   const toText = (some: Recognised): TextPage => ({
     ...{ page, width: straight.grey.width * points, height: straight.grey.height * points },
     runs: placeWords(
-      some.map((word) => ({ ...word, text: mendWord(word.text) })),
+      spellKnown(
+        some.map((word) => ({ ...word, text: mendWord(word.text) })),
+        buyerName,
+      ),
       points,
     ),
   });

@@ -7,7 +7,7 @@
  */
 
 /** The model knows six thousand Chinese characters, for which letters in poor light would be taken. */
-const latin = /^[ -~À-ÿ]$/;
+const latin = /^[ -~°À-ÿ]$/;
 
 /**
  * Which answers of the model are letters of ours, by the list that comes with it.

@@ -17,15 +17,15 @@ const edge = 2;
  */
 export function findInk({ light, width, height }) {
   const threshold = partLight(light);
-  const isLightOnDark = light.filter((value) => value < threshold).length > light.length * 0.55;
+  const isLightOnDark = countUnder(light, threshold) > light.length * 0.55;
   /**
    * @param {number} x
    * @param {number} y
    */
   const isInk = (x, y) => (light[y * width + x] ?? 255) < threshold !== isLightOnDark;
   const rows = Array.from({ length: height - 2 * edge }, (_, at) => at + edge).filter((y) => {
-    const inked = Array.from({ length: width }, (__, x) => x).filter((x) => isInk(x, y)).length;
-    return width < shortest || inked < width * mostOfRow;
+    const dark = countUnder(light.subarray(y * width, (y + 1) * width), threshold);
+    return width < shortest || (isLightOnDark ? width - dark : dark) < width * mostOfRow;
   });
   const isColumnInked = Array.from({ length: width }, (_, x) => rows.some((y) => isInk(x, y)));
   const placeBetween = (/** @type {number} */ from, /** @type {number} */ to) => {
@@ -38,6 +38,16 @@ export function findInk({ light, width, height }) {
     return { x: left, y: top, width: Math.max(2, right - left), height: bottom - top + 1 };
   };
   return { isColumnInked, placeBetween, height: placeBetween(0, width).height };
+}
+
+/**
+ * @param {Float32Array} light
+ * @param {number} threshold
+ */
+function countUnder(light, threshold) {
+  let count = 0;
+  for (const value of light) if (value < threshold) count += 1;
+  return count;
 }
 
 /**

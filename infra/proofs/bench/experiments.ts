@@ -2,6 +2,7 @@ import { findChromium } from '../../tests/chromium';
 import { measureFinancing } from './measures/financing';
 import { measureLighthouse } from './measures/lighthouse';
 import { measureMemory } from './measures/memory';
+import { measurePictures } from './measures/pictures';
 import { measureReading } from './measures/reading';
 import { measureScreens } from './measures/screens';
 import type { BenchOptions } from './options';
@@ -12,6 +13,7 @@ import { everything, withBenchStage, withoutProcesses, type BenchStage } from '.
 /** Every measured thing by the name it is asked for. */
 export const works = [
   'reading',
+  'pictures',
   'read',
   'list',
   'csv',
@@ -38,8 +40,9 @@ export async function measureAll(
   asked: readonly string[],
   keep: (found: readonly Result[]) => void,
 ): Promise<void> {
-  // It needs no stack, only the reader and the documents that it is tried on.
+  // These need no stack, only the reader and the documents that it is tried on.
   if (asked.includes('reading')) keep(await measureReading(options.print));
+  if (asked.includes('pictures')) keep(await measurePictures(options.print));
   const ofRecords = asked.filter(isRecordWork);
   if (ofRecords.length > 0) await measureRecords(options, ofRecords, keep);
   if (asked.includes('financing')) {

@@ -22,6 +22,20 @@ export function readMemoryBytes(pid: number): number {
   return [pid, ...listBelow(pid)].reduce((sum, one) => sum + readShareBytes(one), 0);
 }
 
+/** What each process below has held at most since it started, in bytes, with the line that it was started by. */
+export function readPeaks(pid: number): { args: string; bytes: number }[] {
+  return listBelow(pid).flatMap((one) => {
+    try {
+      const peak = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${one}/status`, 'utf8'))?.[1];
+      const args = readFileSync(`/proc/${one}/cmdline`, 'utf8').replaceAll('\0', ' ');
+      return peak === undefined ? [] : [{ args, bytes: Number(peak) * 1024 }];
+    } catch {
+      // It has ended since it was listed.
+      return [];
+    }
+  });
+}
+
 /** utime, stime, and those of children that ended: fields 14 to 17, counted from the pid. */
 function readTicks(pid: number): number {
   const fields = readStat(pid);

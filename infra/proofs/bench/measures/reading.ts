@@ -1,19 +1,7 @@
 import * as z from 'zod';
 import { startHelper } from '../helperProcess';
-import { round, type Figure, type Result } from '../results';
-
-const ofClass = z.object({
-  documents: z.int(),
-  fields: z.int(),
-  rightPercent: z.number(),
-  blankPercent: z.number(),
-  wrongPercent: z.number(),
-  wrongAndSure: z.int(),
-  wholePercent: z.number(),
-  msPerPage: z.number(),
-});
-type OfClass = z.infer<typeof ofClass>;
-const answered = z.object({ classes: z.record(z.string(), ofClass) });
+import { round, type Result } from '../results';
+import { answeredOfPart, describeClass } from './readingClass';
 
 const ofSeconds = z.object({
   ...{ layouts: z.int(), documents: z.int(), fields: z.int(), worse: z.array(z.string()) },
@@ -32,7 +20,7 @@ export async function measureReading(print: (line: string) => void): Promise<Res
     const results: Result[] = [];
     for (const part of ['tuning', 'tuning-2', 'tuning-3', 'tuning-4', 'apart']) {
       print(`  ..  reading, documents of "${part}"`);
-      const { classes } = answered.parse(await helper.ask({ part }));
+      const { classes } = answeredOfPart.parse(await helper.ask({ part }));
       for (const [name, found] of Object.entries(classes)) {
         results.push(...describeClass(`${name}, ${part}`, found, promised.has(name)));
       }
@@ -45,28 +33,6 @@ export async function measureReading(print: (line: string) => void): Promise<Res
   } finally {
     await helper.end();
   }
-}
-
-function describeClass(name: string, found: OfClass, isPromised: boolean): Result[] {
-  const at = `${name}: ${found.documents} documents, ${found.fields} fields`;
-  const percent = (work: string, value: number, target: Partial<Figure>): Result => ({
-    ...{ work, at, ours: `${round(value)} %`, limit: '', cpu: '' },
-    figure: isPromised ? { value, unit: '%', ...target } : null,
-  });
-  const { wrongAndSure } = found;
-  return [
-    percent('reading, fields right', found.rightPercent, { atLeast: 97 }),
-    percent('reading, fields wrong', found.wrongPercent, { atMost: 0.5 }),
-    {
-      ...{ work: 'reading, fields wrong and sure', at, ours: String(wrongAndSure), limit: '' },
-      figure: isPromised ? { value: wrongAndSure, unit: '', atMost: 0 } : null,
-      cpu: '',
-    },
-    {
-      ...percent('reading, documents whole', found.wholePercent, { atLeast: 80 }),
-      cpu: `${round(found.msPerPage)} ms a page`,
-    },
-  ];
 }
 
 /** What the first document taught, by the second one of the same layout, read without that and with it. */
