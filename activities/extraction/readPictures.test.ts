@@ -151,7 +151,7 @@ describe('the lines of a picture, read by the models', () => {
       lines.set(ofLine, [lines.get(ofLine) ?? '', mendWord(text)].join(' ').trim());
     }
     expect([...lines.values()]).toEqual(said);
-    const account = words.find(({ text }) => text === 'Account');
+    const account = words.find(({ text }) => mendWord(text) === 'Account');
     expect(account?.x).toBeCloseTo(60, -1);
     expect((account?.y ?? 0) + (account?.height ?? 0)).toBeCloseTo(130, -1);
   });

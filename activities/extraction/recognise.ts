@@ -5,16 +5,15 @@ import type { Arrangement, Recognised, Sheet } from './sheets';
 
 /** A usual page takes one or two seconds; the process is replaced after that, and a person reads the page. */
 const answerWithinMs = 9_000;
-const find = (body: string) => fileURLToPath(new URL(body, import.meta.url));
 const letters = new Recogniser(
   new KeptProcess({
-    program: find('./recognisingProcess.mjs'),
+    program: fileURLToPath(new URL('./recognisingProcess.mjs', import.meta.url)),
     ...{ heapMb: 128, answerWithinMs, mostAnswers: 100 },
   }),
 );
 const lines = new Recogniser(
   new KeptProcess({
-    program: find('./lineModels/linesProcess.mjs'),
+    program: fileURLToPath(new URL('./lineModels/linesProcess.mjs', import.meta.url)),
     // What the models hold lies outside the heap and grows with pages of many sizes; all of it is to stay
     // below 300 MB.
     ...{ heapMb: 48, youngMb: 2, answerWithinMs, mostAnswers: 25 },
