@@ -12,11 +12,17 @@ const units = ['no ', 'A', '(', '/', '|', "O'", 'a b ', ', ', '& ', '1,', '%', '
 describe('lines longer than any paper has', () => {
   it.each(units)('of "%s" are read in little time, and the invoice around them', (unit) => {
     const text = unit.repeat(20_000 / unit.length);
-    const before = process.cpuUsage().user;
-    const { fields } = readFields(layPaper({ vendor: 'Halden Ltd', foot: [text] }), against);
-    // In microseconds; each took from 4 to 17 s.
-    expect(process.cpuUsage().user - before).toBeLessThan(3_000_000);
-    expect(fields.number?.value).toBe('HB-20417');
+    const pages = layPaper({ vendor: 'Halden Ltd', foot: [text] });
+    const read = () => {
+      const before = process.cpuUsage().user;
+      const { fields } = readFields(pages, against);
+      return { number: fields.number?.value, microseconds: process.cpuUsage().user - before };
+    };
+    // The time of the whole process, in which others work too: what takes long does so every time.
+    const tries = [read(), read()];
+    // Each took from 4 to 17 s.
+    expect(Math.min(...tries.map(({ microseconds }) => microseconds))).toBeLessThan(3_000_000);
+    expect(tries.map(({ number }) => number)).toEqual(['HB-20417', 'HB-20417']);
   });
 
   it('are cut between words, in their places', () => {

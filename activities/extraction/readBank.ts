@@ -141,7 +141,7 @@ function findUnnamed(layout: Layout) {
     ...findForms(cell, /(?<![\d/.-])\d{6}(?=\s{0,2}[\s/,|·]\s{0,2}\d{8}(?![\d/-]))/g),
   ]);
   const numbers = layout.cells.flatMap((cell) => findForms(cell, /(?<![\d/.-])\d{8}(?![\d/-])/g));
-  return codes.flatMap((code) => {
+  const pairs = codes.map((code) => {
     const near = numbers.filter(
       ({ cell }) =>
         cell.page === code.cell.page &&
@@ -151,9 +151,13 @@ function findUnnamed(layout: Layout) {
     );
     // In its own line the next number to the right is its account, whatever follows that one.
     const right = near.filter(({ cell, start }) => isRightOf({ cell, start }, code)).slice(0, 1);
-    const [account, other] = right.length > 0 ? right : near;
-    return account && !other ? [{ sortCode: code, accountNumber: account }] : [];
+    return { code, accounts: right.length > 0 ? right : near };
   });
+  // Where one of them has two to choose from, a person says which are meant.
+  if (pairs.some(({ accounts }) => accounts.length > 1)) return [];
+  return pairs.flatMap(({ code, accounts }) =>
+    accounts.map((account) => ({ sortCode: code, accountNumber: account })),
+  );
 }
 
 function isRightOf(one: Pick<Candidate<string>, 'cell' | 'start'>, code: Candidate<string>) {

@@ -136,7 +136,7 @@ describe('an e-invoice', () => {
       'two numbers',
       'breaks_standard',
       ubl.replace('<cbc:DueDate>', '<cbc:ID>OT-1</cbc:ID><cbc:DueDate>'),
-      /ID stands there more than once/,
+      /gives “ID” more than once/,
     ],
     [
       'a payee of another name',
