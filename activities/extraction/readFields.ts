@@ -1,5 +1,4 @@
 import type {
-  DocumentKind,
   ExtractedField,
   ExtractedFields,
   Extraction,
@@ -17,7 +16,8 @@ import { readBank } from './readBank';
 import { doubtAll } from './readDoubts';
 import { findHeadDates } from './readHeadDates';
 import { findNumbers } from './readNumber';
-import { isRemittance, presumeKind, readKind } from './readKind';
+import { fitPaper } from './otherPapers';
+import { presumeKind, readKind } from './readKind';
 import { readParties } from './readParties';
 import { readRegistration, type Registration } from './readRegistration';
 import { dueOnFromTerms, readTerms } from './readTerms';
@@ -65,7 +65,7 @@ export function readFields(
     number !== null &&
     (account.sortCode ?? account.iban ?? parties.accountHolder) !== null;
   const kind = titled === 'unknown' && asks ? presumeKind(layout) : titled;
-  const fields = fitKind(kind, titled !== 'invoice' && isRemittance(layout), {
+  const fields = fitPaper(layout, titled === 'invoice' ? null : kind, {
     ...parties,
     vendorName: memory.choose('vendorName', parties.vendorName),
     vendorVatNumber: memory.choose('vendorVatNumber', registration.vendorVatNumber),
@@ -92,6 +92,7 @@ export function readFields(
     doubtDates(doubtColumns(layout, fields, warnings), warnings),
     warnings,
   );
+  if (payable.isUnexplained) Object.assign(dated, doubtTotals(dated));
   // What is no invoice, as far as can be told, has other things where an invoice has these.
   const doubted = titled === 'invoice' ? dated : doubtAll(dated);
   if (others.length === 0) return { kind, fields: doubted, warnings };
@@ -111,24 +112,6 @@ function readNumber(
     field ? [field.value, field.value.replace(/^0+/, '')] : [],
   );
   return chooseBest(layout, findNumbers(layout, taken));
-}
-
-/** What only some kinds of paper ask for: an offer asks for no payment, a statement tells of invoices. */
-function fitKind(
-  kind: DocumentKind,
-  isOfPayment: boolean,
-  fields: ExtractedFields,
-): ExtractedFields {
-  if (kind === 'statement') {
-    const none = { number: null, netMinor: null, vatMinor: null, grossMinor: null };
-    return { ...fields, ...none, payableMinor: null };
-  }
-  const asksNothing =
-    isOfPayment || ['quote', 'pro_forma', 'purchase_order', 'credit_note'].includes(kind);
-  const { payableMinor } = fields;
-  return asksNothing && payableMinor
-    ? { ...fields, payableMinor: { ...payableMinor, value: 0 } }
-    : fields;
 }
 
 function checkPaid(layout: Layout, gross: ExtractedField<number> | null): ExtractionWarning[] {
@@ -197,7 +180,7 @@ function doubtDates(fields: ExtractedFields, warnings: ExtractionWarning[]): Ext
   return {
     ...fields,
     issueOn: lower(fields.issueOn, reversed || codes.has('issued_in_future')),
-    dueOn: lower(fields.dueOn, reversed),
+    dueOn: lower(fields.dueOn, reversed || codes.has('due_date_not_as_terms')),
   };
 }
 
@@ -210,6 +193,9 @@ function doubtAccount(fields: ExtractedFields, warnings: ExtractionWarning[]): E
   const { sortCode, accountNumber, iban, accountHolder } = fields;
   return { ...fields, ...doubtAll({ sortCode, accountNumber, iban, accountHolder }) };
 }
+
+const doubtTotals = ({ netMinor, vatMinor, grossMinor }: ExtractedFields) =>
+  doubtAll({ netMinor, vatMinor, grossMinor });
 
 /** Sums in two columns, one for each currency: a person says which one the invoice is in. */
 function doubtColumns(

@@ -83,6 +83,8 @@ export function readKind(layout: Layout): DocumentKind {
   for (const [kind, score] of total) scores.set(kind, (scores.get(kind) ?? 0) + score);
   const best = [...scores].sort((a, b) => b[1] - a[1])[0];
   if (!best || best[1] < 0.5) return 'unknown';
+  // Beside the title of another paper a row tells of an invoice.
+  if (best[0] === 'invoice' && best[1] < 2.1 && hasOtherTitle(layout, true)) return 'unknown';
   // Without a title a reminder speaks of an invoice as an invoice does.
   return best[0] === 'invoice' && best[1] < 1 ? presumeKind(layout, chasing) : best[0];
 }
@@ -108,16 +110,19 @@ export function presumeKind(layout: Layout, other = others): DocumentKind {
 
 /** The title of a paper that goes before an invoice, or after it. */
 const otherTitle =
-  /^(?:delivery note|despatch note|(?:order|purchase) (?:confirmation|acknowledge?ment)|remittance advice(?: .*)?|(?:first |second |final |payment )?reminder\b.*|goods received note|packing (?:list|slip)|(?:interim |payment )?certificate|interim certificate|payment certificate|job sheet|timesheet)$/;
+  /^(?:(?:delivery|despatch|dispatch) note|(?:order|purchase) (?:confirmation|acknowledge?ment)|remittance advice(?: .*)?|(?:first |second |final |payment )?reminder\b.*|goods received note|packing (?:list|slip)|(?:interim |payment )?certificate|interim certificate|payment certificate|timesheet)$/;
 
-function hasOtherTitle(layout: Layout): boolean {
+/** @param isWhole whether the title must stand without a number, which a label of an invoice has */
+export function hasOtherTitle(layout: Layout, isWhole = false): boolean {
   const height = layout.sizes.get(1)?.height ?? 1;
   return layout.cells.some(
     (cell) =>
       cell.page === 1 &&
       cell.y < height * 0.4 &&
-      otherTitle.test(titleOf(plain(cell.text))) &&
-      (cell.height > layout.bodyHeight * 1.25 || cell.text === cell.text.toUpperCase()),
+      otherTitle.test(isWhole ? plain(cell.text) : titleOf(plain(cell.text))) &&
+      (cell.height > layout.bodyHeight * 1.25 ||
+        (cell.text === cell.text.toUpperCase() &&
+          (!isWhole || layout.lines[cell.line]?.cells[0] === cell))),
   );
 }
 
@@ -142,7 +147,9 @@ export function isRemittance(layout: Layout): boolean {
     ({ page, y, text }) =>
       page === 1 &&
       y < size * 0.4 &&
-      /^remittance(?: advice)?(?: (?:no|ref|number)\b.*)?$/.test(plain(text)),
+      /^remittance(?: advice)?(?: (?:(?:no|ref|number)\b.*|[a-z]{0,4} ?\d\S*|and\b.*))?$/.test(
+        plain(text),
+      ),
   );
 }
 

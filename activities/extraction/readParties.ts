@@ -1,4 +1,5 @@
 import type { ExtractedField } from '@millrace/domain/invoice/extraction';
+import { sureConfidence } from '@millrace/domain/invoice/confidence';
 import { blockUnder } from './blocks';
 import { chooseBest, findLabelled, toField } from './candidates';
 import type { Candidate, FindValue, Label } from './found';
@@ -231,7 +232,15 @@ function readHolder(
     .map((one) => ({ ...one, score: one.score * (isCompany(one.value) ? 1 : 0.95) }))
     // Where words without a legal form merely follow "bank" or "pay", they may be anything.
     .filter((one) => isCompany(one.value) || one.score > 0.64);
-  return chooseBest(layout, holders);
+  const best = chooseBest(layout, holders);
+  const isTwo = holders.some(
+    ({ value, score }) =>
+      best && score >= 0.7 && isCompany(value) && !isSameFirm(value, best.value),
+  );
+  // Which of two firms that are to be paid has the account, a person says.
+  return best && isTwo
+    ? { ...best, confidence: Math.min(best.confidence, sureConfidence - 0.1) }
+    : best;
 }
 
 const findPayee: FindValue<string> = (text) =>

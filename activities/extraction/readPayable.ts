@@ -14,6 +14,8 @@ export interface Payable {
   field: ExtractedField<number> | null;
   /** What was paid before or comes off, in the words of the reader's warnings. */
   warnings: ExtractionWarning[];
+  /** Less is asked for than the total, and nothing printed says why: either may be another sum. */
+  isUnexplained?: boolean;
 }
 
 type Totals = Pick<ExtractedFields, 'netMinor' | 'vatMinor' | 'grossMinor'>;
@@ -93,7 +95,11 @@ function readBalance(
   const paid = rest === 0 ? [] : [describePaid(layout, balance, rest)];
   const isSure = rest === 0 || isExplained(layout, offMinor);
   const confidence = Math.min(balance.score, gross.confidence) * (isSure ? 1 : 0.75);
-  return { field: toField(layout, balance, confidence), warnings: [...shown, ...paid] };
+  return {
+    field: toField(layout, balance, confidence),
+    warnings: [...shown, ...paid],
+    isUnexplained: !isSure,
+  };
 }
 
 /** A deduction above the net amount is in the total already. */

@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { describe, expect, it, jest } from '@jest/globals';
 import { sureConfidence } from '@millrace/domain/invoice/confidence';
+import type { Extraction } from '@millrace/domain/invoice/extraction';
 import { sampleModulusTable } from '@millrace/domain/vendor/modulus';
 import { createCanvas } from '@napi-rs/canvas';
 import { extractInvoice } from './extractInvoice';
@@ -21,7 +22,12 @@ import { unreadable } from './unreadable';
 jest.setTimeout(90_000);
 
 const against = { todayOn: '2026-01-20', modulusTable: sampleModulusTable };
-const read = (document: Uint8Array) => extractInvoice(document, against);
+/** On a machine that is too busy a picture is left to a person, who may try again, and so does this. */
+async function read(document: Uint8Array, triesLeft = 3): Promise<Extraction> {
+  const found = await extractInvoice(document, against);
+  const isRead = found.warnings.some(({ code }) => code === 'read_from_picture');
+  return isRead || triesLeft === 0 ? found : read(document, triesLeft - 1);
+}
 const fixture = (name: string) =>
   new Uint8Array(readFileSync(join(import.meta.dirname, 'fixtures', `${name}.pdf`)));
 
@@ -235,17 +241,17 @@ describe('a picture that is none', () => {
     png.write('89504e470d0a1a0a0000000d49484452', 'hex');
     png.writeUInt32BE(30_000, 16);
     png.writeUInt32BE(30_000, 20);
-    expect(await read(png)).toMatchObject(nothing);
+    expect(await read(png, 0)).toMatchObject(nothing);
     const jpeg = await photograph('chromium-letter', 0, 'image/jpeg');
     const frame = jpeg.indexOf(Buffer.from('ffc0', 'hex'));
     jpeg.writeUInt16BE(10_000, frame + 5);
     jpeg.writeUInt16BE(10_000, frame + 7);
-    expect(await read(jpeg)).toMatchObject(nothing);
+    expect(await read(jpeg, 0)).toMatchObject(nothing);
   });
 
   it('is left to a person where it is broken or blank', async () => {
     const jpeg = await photograph('chromium-letter', 0, 'image/jpeg');
-    expect(await read(jpeg.subarray(0, 300))).toMatchObject(nothing);
-    expect(await read(createCanvas(900, 900).toBuffer('image/png'))).toMatchObject(nothing);
+    expect(await read(jpeg.subarray(0, 300), 0)).toMatchObject(nothing);
+    expect(await read(createCanvas(900, 900).toBuffer('image/png'), 0)).toMatchObject(nothing);
   });
 });

@@ -1,12 +1,16 @@
 import { findByRole, findEveryAmount } from './amountLabels';
 import type { Amount } from './amountLabels';
+import { sureConfidence } from '@millrace/domain/invoice/confidence';
 import { toField } from './candidates';
 import type { ExtractedFields } from '@millrace/domain/invoice/extraction';
 import type { Layout } from './layout';
+import { findBeyond, hasLargerTotal } from './totalsBeyond';
 
 type Totals = Pick<ExtractedFields, 'netMinor' | 'vatMinor' | 'grossMinor'>;
 type Triple = { net: Amount; vat: Amount; gross: Amount; score: number; labelled: number };
 
+/** What a person is asked about. */
+const mostInDoubt = sureConfidence - 0.1;
 /** Below this an amount was only seen, and not named. */
 const namedScore = 0.4;
 
@@ -36,13 +40,24 @@ export function readTotals(layout: Layout): Totals & { agree: boolean | null } {
   const [n, v, g] = [net[0], tax[0], bestOfEach(gross)[0]];
   const lone = { n, v, g };
   if (!best || isOverruled(best, lone)) return readAlone(layout, lone, every);
+  const beyond = findBeyond(layout, best, { sums: gross, every });
+  if (beyond) {
+    const sure = Math.min(beyond.score, mostInDoubt);
+    return {
+      netMinor: null,
+      vatMinor: beyond.isOneOfSeveral ? null : toField(layout, best.vat, sure),
+      grossMinor: toField(layout, beyond, sure),
+      agree: true,
+    };
+  }
   const rival = others.find(
     (other) => other.gross.value !== best.gross.value || other.net.value !== best.net.value,
   );
   const isClose = rival !== undefined && rival.score > best.score * 0.93;
   const usual = isUsualVat(best.net.value, best.vat.value) ? 1 : 0.82;
-  const sure =
-    (best.labelled >= 2 ? (best.labelled === 3 ? 0.97 : 0.92) : 0.7) * (isClose ? 0.75 : 1) * usual;
+  const most = hasLargerTotal(layout, best, gross) ? mostInDoubt : 1;
+  const labelled = best.labelled >= 2 ? (best.labelled === 3 ? 0.97 : 0.92) : 0.7;
+  const sure = Math.min(labelled * (isClose ? 0.75 : 1) * usual, most);
   return {
     netMinor: toField(layout, best.net, sure),
     vatMinor: toField(layout, best.vat, sure),
@@ -102,8 +117,10 @@ function findTriples(from: {
       if (!isLegalRate(net.value, vat.value) && vat.score < namedScore) continue;
       const isTaxed =
         isNaught && from.vats.some((one) => one.value > 0 && hasNet(one, gross, from.nets));
-      const unusual = isUsualVat(net.value, vat.value) ? 0 : 0.6;
       const labelled = [net, vat, gross].filter(({ score }) => score >= namedScore).length;
+      const unusual = isUsualVat(net.value, vat.value) ? 0 : 0.6;
+      // More VAT than the law knows is believed where every word says so.
+      if (unusual > 0 && labelled < 3) continue;
       const exact = isLegalRate(net.value, vat.value) ? 0.3 : 0;
       const largest = Math.abs(gross.value) === from.largest ? 0.25 : 0;
       const score =

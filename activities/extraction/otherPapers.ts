@@ -1,0 +1,70 @@
+import type { DocumentKind, ExtractedFields } from '@millrace/domain/invoice/extraction';
+import { chooseBest, findLabelled } from './candidates';
+import type { Label } from './found';
+import type { Layout } from './layout';
+import { hasOtherTitle, isRemittance } from './readKind';
+import { findDate } from './readHeadDates';
+import { findAnyNumber } from './readNumber';
+
+/** Papers that are no invoices: they have a number and a date of their own, and ask for less. */
+
+const numberWords = '(?: (?:numbers?|no|nr|num|#|id|ref(?:erence)?)\\.?)?';
+/** What such a paper calls itself stands before its number, where on an invoice it names another paper. */
+const titles: Partial<Record<DocumentKind, string>> = {
+  quote: 'quotation|quote|estimate|proposal',
+  purchase_order: '(?:purchase )?order|p\\.?o\\.?',
+  unknown:
+    '(?:delivery|despatch|dispatch|advice) note|remittance(?: advice)?|payment|timesheet|' +
+    '(?:order )?(?:confirmation|acknowledge?ment)|certificate',
+};
+const dates: Partial<Record<DocumentKind, string>> = {
+  quote: '(?:quotation|quote|estimate) date|date',
+  purchase_order: 'order date|date of order|date',
+  unknown: '(?:payment|remittance|delivery|despatch) date|date',
+};
+
+/**
+ * @param kind what a paper is that does not call itself an invoice; null where it does
+ * @returns the fields as such a paper means them: an offer asks for no payment, a statement tells of
+ *   invoices, and whoever tells of a payment has sent no bill
+ */
+export function fitPaper(
+  layout: Layout,
+  kind: DocumentKind | null,
+  fields: ExtractedFields,
+): ExtractedFields {
+  if (kind === null || kind === 'invoice') return fields;
+  if (kind === 'statement') {
+    const none = { number: null, netMinor: null, vatMinor: null, grossMinor: null };
+    return { ...fields, ...none, payableMinor: null };
+  }
+  const isOfPayment = isRemittance(layout);
+  const asksNothing =
+    isOfPayment || ['quote', 'pro_forma', 'purchase_order', 'credit_note'].includes(kind);
+  const { payableMinor } = fields;
+  const asked =
+    asksNothing && payableMinor
+      ? { ...fields, payableMinor: { ...payableMinor, value: 0 } }
+      : fields;
+  const own = { ...asked, ...readOwn(layout, kind, asked) };
+  if (kind === 'purchase_order') return { ...own, dueOn: null, termsDays: null };
+  return isOfPayment ? { ...own, vendorName: null, billToName: null, dueOn: null } : own;
+}
+
+function readOwn(
+  layout: Layout,
+  kind: DocumentKind,
+  { number, issueOn, dueOn }: ExtractedFields,
+): Pick<ExtractedFields, 'number' | 'issueOn' | 'dueOn'> {
+  const title = titles[kind];
+  if (!title) return { number, issueOn, dueOn };
+  // A bill that calls itself nothing names the paper that it was delivered with.
+  const isOther = kind !== 'unknown' || hasOtherTitle(layout);
+  const label: Label = { words: `(?:${title})${numberWords}`, weight: 0.9 };
+  const found = chooseBest(layout, findLabelled(layout, [label], findAnyNumber));
+  const dateLabel: Label = { words: `(?:${dates[kind] ?? 'date'})`, weight: 0.9 };
+  const date = chooseBest(layout, findLabelled(layout, [dateLabel], findDate));
+  return isOther
+    ? { number: found ?? number, issueOn: date ?? issueOn, dueOn }
+    : { number: number ?? found, issueOn: issueOn ?? date, dueOn };
+}

@@ -1,0 +1,68 @@
+import type { Amount } from './amountLabels';
+import type { Layout } from './layout';
+
+/** Totals that hold more than the net amount and the VAT above them. */
+
+/** What was owed before, or is given freely, is no part of what this paper asks for. */
+const notOfThis =
+  /previous|brought forward|\bb\/f|last (?:bill|invoice|statement|month)|\bbalance\b|arrears|overdue|outstanding|\bto date\b|donat|optional|voluntary|suggested|\btip\b|\bif\b|instalment|reverse charge/i;
+
+interface Sums {
+  /** What labels name as a total, or as what is to be paid. */
+  sums: readonly Amount[];
+  every: readonly Amount[];
+}
+type Made = { net: Amount; vat: Amount; gross: Amount };
+
+/** Below the sum with VAT the fees of a registry, a deposit for pallets and the like stand before the total. */
+export function findBeyond(
+  layout: Layout,
+  { gross }: Made,
+  { sums, every }: Sums,
+): (Amount & { isOneOfSeveral: boolean }) | null {
+  const named = sums.filter(
+    (one) =>
+      one.score > 0.6 &&
+      one.value > gross.value &&
+      one.cell.page === gross.cell.page &&
+      one.cell.line > gross.cell.line,
+  );
+  for (const total of named) {
+    if (notOfThis.test(wordsOf(layout, total))) continue;
+    const between = every.filter(
+      ({ cell, value }) =>
+        cell.page === total.cell.page &&
+        cell.line > gross.cell.line &&
+        cell.line < total.cell.line &&
+        value > 0,
+    );
+    const rows = [...new Map(between.map((one) => [one.cell.line, one])).values()];
+    if (rows.some((one) => notOfThis.test(wordsOf(layout, one)))) continue;
+    const more = rows.reduce((sum, { value }) => sum + value, 0);
+    if (rows.length > 0 && gross.value + more === total.value) {
+      return { ...total, isOneOfSeveral: false };
+    }
+    const before = sums.filter(
+      (one) =>
+        one.score > 0.6 &&
+        one.cell.line < total.cell.line &&
+        one.value < total.value &&
+        one !== gross,
+    );
+    const isPair = before.some(
+      (one) => one.cell.line !== gross.cell.line && one.value + gross.value === total.value,
+    );
+    if (isPair && rows.length === 0) return { ...total, isOneOfSeveral: true };
+  }
+  return null;
+}
+
+/** A larger amount that is named as the total, whatever makes it so, leaves the smaller one in doubt. */
+export function hasLargerTotal(layout: Layout, { gross }: Made, sums: readonly Amount[]): boolean {
+  return sums.some(
+    (one) => one.score > 0.75 && one.value > gross.value && !notOfThis.test(wordsOf(layout, one)),
+  );
+}
+
+const wordsOf = (layout: Layout, { cell }: Amount): string =>
+  layout.lines[cell.line]?.cells.map(({ text }) => text).join(' ') ?? '';
