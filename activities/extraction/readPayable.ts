@@ -9,6 +9,7 @@ import { toField } from './candidates';
 import { placeOf } from './layout';
 import type { Layout } from './layout';
 import { findDeductions } from './stops/deductions';
+import { findSplit } from './stops/splitTotals';
 
 export interface Payable {
   field: ExtractedField<number> | null;
@@ -34,6 +35,14 @@ export function readPayable(layout: Layout, totals: Totals): Payable {
   const less = named.filter(
     (one) => one.value >= 0 && one.value < gross.value && !isNet(layout, totals, one),
   );
+  const split = findSplit(layout, {
+    grossMinor: gross.value,
+    netMinor: totals.netMinor?.value ?? null,
+  });
+  const isInRows = lines.some(({ offMinor }) => offMinor === split?.warning.offMinor);
+  if (split && !isInRows) {
+    return { field: toField(layout, split.left, split.left.score), warnings: [split.warning] };
+  }
   const balance = less.find(({ value }) => isExplained(layout, gross.value - value)) ?? less[0];
   if (balance) return readBalance(layout, gross, { balance, lines });
   const offMinor = sumOff(lines);

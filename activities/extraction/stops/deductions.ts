@@ -6,11 +6,13 @@ import type { Layout } from '../layout';
 import { evidenceOf } from './sentences';
 
 /** What comes off what is owed: the tax of the Construction Industry Scheme, retentions, contra. */
-const deducted =
-  /\b(?:less|deduct(?:ion|ions|ed)?|retention|CIS|construction industry scheme|withh(?:eld|olding)|contra|set[- ]?off|abzüglich|retenue)\b/i;
+export const deducted =
+  /\b(?:less|deduct(?:ion|ions|ed)?|retention|CIS|construction industry scheme|withh(?:eld|olding)|contra|set[- ]?off|MCD|main contractor.?s? discount|liquidated damages|sub-?contractor tax|CIS ?\d+|abzüglich|retenue)\b/i;
 /** What was paid or credited before. */
-const paid =
-  /\b(?:deposits?|part[- ]?payments?|payments? (?:received|made|to date|on account|already made)|already paid|previously (?:paid|certified|invoiced)|paid (?:to date|on account)|amount paid|credits? (?:applied|note|allocated)|less paid|on account|anzahlung|acompte)\b/i;
+export const paid =
+  /\b(?:deposits?|part[- ]?payments?|payments? (?:received|made|to date|on account|already made)|already paid|previously (?:paid|certified|invoiced)|paid (?:to date|on account)|amount paid|credits? (?:applied|note|allocated)|less (?:paid|advance|prepayment|interim|pro ?forma|received|retainer|\d+ ?% paid)|advance payment|prepayment|retainer|received (?:from you|on account)|paid with order|on account|anzahlung|acompte)\b/i;
+/** What the trades call a discount comes off whenever it is paid. */
+const ofContract = /\b(?:MCD|main contractor.?s? discount)\b/i;
 /** Such lines say so of a number or of a price, not of what is to pay. */
 const neither =
   /\b(?:discount|verif\w*|UTR|if paid|settlement|early|within|skonto|escompte|hourly|registration|rate|limit|credit (?:limit|terms|card|rating)|deposits? held|(?:held|deducted) to date|(?:last|previous) bill|refundable|returnable)\b/i;
@@ -45,7 +47,9 @@ function readLine(layout: Layout, line: Line, grossMinor: number): ExtractionWar
   const words = line.cells.map(({ text }) => text).join(' ');
   const isPaid = paid.test(words);
   const amount = findAmounts(words).at(-1);
-  if (!amount || !(isPaid || deducted.test(words)) || neither.test(words) || asked.test(words)) {
+  const isOfContract = ofContract.test(words);
+  if (!amount || !(isPaid || deducted.test(words)) || asked.test(words)) return [];
+  if (neither.test(words) && !isOfContract) {
     return [];
   }
   const offMinor = Math.abs(amount.minor);
