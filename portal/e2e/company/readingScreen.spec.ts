@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { chooseFile, uploadInvoice } from '../actions/addInvoice';
+import { chooseFile, uploadInvoice, uploadScan } from '../actions/addInvoice';
 import { inspectScreen } from '../actions/inspectScreen';
 import { writeLetter } from '../actions/writeLetter';
 import { within } from '../env';
@@ -14,7 +14,7 @@ test('from doubt to doubt by keyboard: each is shown on the page, and the last l
   as,
 }) => {
   const page = await as('company');
-  await uploadInvoice(page, fixture('scan'));
+  await uploadScan(page, fixture('scan'));
   const left = page.getByText(/^\d+ values? left to check$/);
   const count = async () => Number.parseInt((await left.textContent()) ?? '', 10);
   const all = await count();
@@ -123,7 +123,7 @@ test('on a phone, where the page is far above its fields, each doubt leads there
   as,
 }) => {
   const page = await as('company', { viewport: { width: 380, height: 800 }, hasTouch: true });
-  await uploadInvoice(page, fixture('scan'));
+  await uploadScan(page, fixture('scan'));
   await page.getByRole('button', { name: 'Next thing to check' }).click();
   await expect(field(page, /Vendor, as printed/)).toBeFocused();
   await page.getByRole('button', { name: 'Show on page', exact: true }).click();
@@ -157,7 +157,7 @@ test('with marks, zoomed and with a doubt in hand it holds to the house’s rule
   as,
 }) => {
   const page = await as('company');
-  await uploadInvoice(page, fixture('scan'));
+  await uploadScan(page, fixture('scan'));
   await page.keyboard.press('F8');
   await page.locator('.viewer-frame').press('+');
   await inspectScreen(page);

@@ -1,7 +1,13 @@
 import path from 'node:path';
 import { drawInvoice, drawText, writeRawPdf } from '../../../activities/testing/rawPdf';
 import { browserEnv, within } from '../env';
-import { asPdf, chooseFile, confirmDetails, uploadInvoice } from '../actions/addInvoice';
+import {
+  asPdf,
+  chooseFile,
+  confirmDetails,
+  uploadInvoice,
+  uploadScan,
+} from '../actions/addInvoice';
 import { findAlert } from '../actions/alert';
 import { expect, test, type Page } from '../test';
 
@@ -101,7 +107,7 @@ for (const [name, words] of [
 
 test('a scan is read from its picture, and said so', async ({ as }) => {
   const page = await as('company');
-  await uploadInvoice(page, fixture('scan'));
+  await uploadScan(page, fixture('scan'));
   await expect(page.getByText('This was read from a picture')).toBeVisible();
   await expect(page.getByRole('textbox', { name: /Total/ })).toHaveValue('10,000.00');
   await page.getByRole('textbox', { name: /Invoice number/ }).fill('');
