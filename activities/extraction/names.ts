@@ -95,6 +95,8 @@ export function findCompanyNames(text: string): FoundValue<string>[] {
     : [{ value: text, quality: 1, start: 0, end: text.length }];
 }
 
+export const isCompany = (name: string): boolean => findCompanyNames(name).length > 0;
+
 /** Figures, and a Dutch postcode such as "5331 AB". */
 const noName = /^\d[\d\s]*$|^(?:\d+, )?\d{4} [A-Z]{2}$/;
 const startsName = new RegExp(`^(?:${particle})?[\\p{Lu}0-9(]`, 'u');

@@ -1,8 +1,9 @@
 import { isBank } from './banks';
 import { isLabelText } from './labelWords';
 import type { Cell } from './cells';
+import type { Candidate } from './found';
 import type { Layout } from './layout';
-import { findCompanyNames } from './names';
+import { findCompanyNames, isCompany } from './names';
 import { isHeading, isNameLike } from './nameLike';
 
 /** Names of firms that stand on two lines. */
@@ -48,4 +49,11 @@ export function largeTail(layout: Layout, cell: Cell): string {
       other.y - cell.y < cell.height * 1.6,
   );
   return below && isNameLike(below.text) ? ` ${below.text}` : '';
+}
+
+/** In a narrow column "Halden Ironmongery" and "Ltd" stand on two lines. */
+export function closeWrapped(layout: Layout, found: Candidate<string>): Candidate<string> {
+  if (isCompany(found.value) || found.end < found.cell.text.length) return found;
+  const rest = wrappedForm(layout, found.cell);
+  return rest ? { ...found, value: `${found.value} ${rest}`, score: found.score * 1.3 } : found;
 }
