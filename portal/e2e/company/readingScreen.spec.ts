@@ -19,7 +19,13 @@ test('from doubt to doubt by keyboard: each is shown on the page, and the last l
   const count = async () => Number.parseInt((await left.textContent()) ?? '', 10);
   const all = await count();
   expect(all).toBeGreaterThan(3);
-  await expect(page.getByText('Check this', { exact: true })).toHaveCount(all);
+  // Sort code and account number have one label, whether one of them was read or both.
+  const ofAccount = await page
+    .getByRole('group', { name: /Bank account printed/ })
+    .locator('legend .read-key')
+    .count();
+  const labels = all - Math.max(ofAccount - 1, 0);
+  await expect(page.getByText('Check this', { exact: true })).toHaveCount(labels);
 
   await page.keyboard.press('F8');
   await expect(field(page, /Vendor, as printed/)).toBeFocused();
