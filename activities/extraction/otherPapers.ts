@@ -54,10 +54,10 @@ export function fitPaper(
 function readOwn(
   layout: Layout,
   kind: DocumentKind,
-  { number, issueOn, dueOn }: ExtractedFields,
-): Pick<ExtractedFields, 'number' | 'issueOn' | 'dueOn'> {
+  { number, issueOn }: ExtractedFields,
+): Pick<ExtractedFields, 'number' | 'issueOn'> {
   const title = titles[kind];
-  if (!title) return { number, issueOn, dueOn };
+  if (!title) return { number, issueOn };
   // A bill that calls itself nothing names the paper that it was delivered with.
   const isOther = kind !== 'unknown' || hasOtherTitle(layout);
   const label: Label = { words: `(?:${title})${numberWords}`, weight: 0.9 };
@@ -65,6 +65,6 @@ function readOwn(
   const dateLabel: Label = { words: `(?:${dates[kind] ?? 'date'})`, weight: 0.9 };
   const date = chooseBest(layout, findLabelled(layout, [dateLabel], findDate));
   return isOther
-    ? { number: found ?? number, issueOn: date ?? issueOn, dueOn }
-    : { number: number ?? found, issueOn: issueOn ?? date, dueOn };
+    ? { number: found ?? number, issueOn: date ?? issueOn }
+    : { number: number ?? found, issueOn: issueOn ?? date };
 }

@@ -92,6 +92,23 @@ function join(cells: readonly Cell[]): Paragraph {
   return { text, parts };
 }
 
+type Texts = { cells: readonly Cell[]; paragraphs: readonly Paragraph[] };
+
+/** All that is printed, each line once: as a part of its running text, or alone. */
+export function listTexts({ cells, paragraphs }: Texts): Paragraph[] {
+  const running = new Set(paragraphs.flatMap(({ parts }) => parts.map(({ cell }) => cell)));
+  return [...cells.filter((cell) => !running.has(cell)).map(ofCell), ...paragraphs];
+}
+
+/** The running text that a line is of, else the line, and where the line begins in it. */
+export function textAround({ paragraphs }: Texts, cell: Cell): { text: string; at: number } {
+  for (const { text, parts } of paragraphs) {
+    const part = parts.find((one) => one.cell === cell);
+    if (part) return { text, at: part.at };
+  }
+  return { text: cell.text, at: 0 };
+}
+
 /** A text of one line, where both are looked through alike. */
 export function ofCell(cell: Cell): Paragraph {
   return { text: cell.text, parts: [{ at: 0, cell }] };

@@ -4,7 +4,7 @@ import { findLabelled, isSameSpot } from './candidates';
 import { dueLabels, issueLabels, otherDateLabels } from './dateLabels';
 import type { Candidate, FindValue } from './found';
 import type { Cell } from './cells';
-import { locate, ofCell } from './paragraphs';
+import { listTexts, locate } from './paragraphs';
 import { findDates } from './printedDates';
 import type { Layout } from './layout';
 
@@ -111,9 +111,7 @@ function findLaterDates(
   const [first] = [...issue].sort((a, b) => b.score - a.score);
   if (!first) return [];
   const last = addDays(first.value, longestCreditDays);
-  const running = new Set(layout.paragraphs.flatMap(({ parts }) => parts.map(({ cell }) => cell)));
-  const alone = layout.cells.filter((cell) => !running.has(cell)).map(ofCell);
-  return [...alone, ...layout.paragraphs].flatMap((paragraph) => {
+  return listTexts(layout).flatMap((paragraph) => {
     const { text } = paragraph;
     const lead = paragraph.parts.length > 1 ? '' : leftOf(layout, paragraph.parts[0]?.cell);
     return [...findDate(text), ...findWithoutYear(text, first.value)].flatMap((date) => {

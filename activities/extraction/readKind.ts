@@ -73,7 +73,7 @@ export function readKind(layout: Layout): DocumentKind {
         add(
           kind,
           titleScore(layout, cell) -
-            (isReference(layout, cell, kind) ? 1.1 : isColumnHead(layout, cell) ? 1.1 : 0),
+            (isReference(layout, cell, kind) || isColumnHead(layout, cell) ? 1.1 : 0),
         );
     }
     for (const { kind, pattern, score } of signs) {
@@ -110,7 +110,7 @@ export function presumeKind(layout: Layout, other = others): DocumentKind {
 
 /** The title of a paper that goes before an invoice, or after it. */
 const otherTitle =
-  /^(?:(?:delivery|despatch|dispatch) note|(?:order|purchase) (?:confirmation|acknowledge?ment)|remittance advice(?: .*)?|(?:first |second |final |payment )?reminder\b.*|goods received note|packing (?:list|slip)|(?:interim |payment )?certificate|interim certificate|payment certificate|timesheet)$/;
+  /^(?:(?:delivery|despatch|dispatch) note|(?:order|purchase) (?:confirmation|acknowledge?ment)|remittance advice(?: .*)?|(?:first |second |final |payment )?reminder\b.*|goods received note|packing (?:list|slip)|(?:interim |payment )?certificate|timesheet)$/;
 
 /** @param isWhole whether the title must stand without a number, which a label of an invoice has */
 export function hasOtherTitle(layout: Layout, isWhole = false): boolean {

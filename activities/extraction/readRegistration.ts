@@ -6,7 +6,7 @@ import type { Cell } from './cells';
 import type { Candidate, FindValue, Label } from './found';
 import type { Layout } from './layout';
 import { postcode } from './nameLike';
-import { locate, ofCell } from './paragraphs';
+import { locate, ofCell, textAround } from './paragraphs';
 import { findCompanyNames, isSameFirm } from './names';
 import type { Buyer } from './readAgainst';
 
@@ -210,14 +210,10 @@ function findOwner(
   { cell, start }: Candidate<string>,
   vendor: ExtractedField<string> | null,
 ): 'vendor' | 'another' | null {
-  const [running] = layout.paragraphs.filter(({ parts }) => parts.some((one) => one.cell === cell));
-  const at = running?.parts.find((one) => one.cell === cell)?.at ?? 0;
+  const { text, at } = textAround(layout, cell);
   const row = layout.lines[cell.line]?.cells.filter(({ x }) => x < cell.x) ?? [];
-  const before = [
-    running ? running.text.slice(0, at + start) : cell.text.slice(0, start),
-    row.map(({ text }) => text).join('  '),
-  ];
-  const last = before.flatMap((text) => findCompanyNames(text).slice(-1))[0];
+  const before = [text.slice(0, at + start), row.map((one) => one.text).join('  ')];
+  const last = before.flatMap((one) => findCompanyNames(one).slice(-1))[0];
   if (!last || !vendor) return null;
   return isSameFirm(last.value, vendor.value) ? 'vendor' : 'another';
 }

@@ -3,7 +3,7 @@ import type { ExtractedField } from '@millrace/domain/invoice/extraction';
 import { toField } from './candidates';
 import type { Cell } from './cells';
 import type { Layout } from './layout';
-import { locate, ofCell } from './paragraphs';
+import { locate, ofCell, textAround } from './paragraphs';
 
 /** When an invoice falls due by its terms, where it prints no date. */
 export type Terms = {
@@ -182,10 +182,9 @@ function listSentences(layout: Layout): Sentence[] {
 
 function leadOf(layout: Layout, cell: Cell): string {
   if (!layout.continued.has(cell)) return '';
-  const running = layout.paragraphs.find(({ parts }) => parts.some((one) => one.cell === cell));
-  const at = running?.parts.find((one) => one.cell === cell)?.at ?? 0;
+  const { text, at } = textAround(layout, cell);
   return `${
-    running?.text
+    text
       .slice(0, at)
       .split(/[.!?;]\s/)
       .at(-1) ?? ''

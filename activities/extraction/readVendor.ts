@@ -5,6 +5,7 @@ import type { Cell } from './cells';
 import type { Layout } from './layout';
 import { comparableName, coreName, isSameFirm } from './names';
 import { postcode } from './nameLike';
+import { textAround } from './paragraphs';
 import { findLabelledVendors, findMentions, type Mention } from './vendorMentions';
 
 type Text = ExtractedField<string> | null;
@@ -173,10 +174,9 @@ function weighMention({ cell, name, isFirm }: Mention, { layout, labelled }: Evi
 /** A firm whose number stands behind its name, as the small print tells of the one who signs. */
 function isRegistered(layout: Layout, { cell, end, isFirm }: Mention): boolean {
   const row = layout.lines[cell.line]?.cells.filter(({ x }) => x > cell.x) ?? [];
-  const running = layout.paragraphs.find(({ parts }) => parts.some((one) => one.cell === cell));
-  const at = running?.parts.find((one) => one.cell === cell)?.at ?? 0;
-  const own = running ? running.text.slice(at + end, at + end + 160) : cell.text.slice(end);
-  const behind = [own, ...row.map(({ text }) => text)].join(' ');
+  const { text, at } = textAround(layout, cell);
+  const own = text.slice(at + end, at + end + 160);
+  const behind = [own, ...row.map((one) => one.text)].join(' ');
   return isFirm && inRegister.test(behind) && /\d{6}|\d{3} \d{4} \d{2}/.test(behind);
 }
 

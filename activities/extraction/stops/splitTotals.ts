@@ -2,7 +2,7 @@ import type { ExtractionWarning } from '@millrace/domain/invoice/extraction';
 import { findAmounts } from '../amounts';
 import type { Candidate } from '../found';
 import type { Layout } from '../layout';
-import { locate, ofCell } from '../paragraphs';
+import { listTexts, locate } from '../paragraphs';
 import { deducted, paid } from './deductions';
 
 /** Sentences that part a total: "We have received your deposit of £240.00. The balance of £960.00 is due." */
@@ -26,9 +26,7 @@ export function findSplit(
   layout: Layout,
   totals: { grossMinor: number; netMinor: number | null },
 ): Split | null {
-  const running = new Set(layout.paragraphs.flatMap(({ parts }) => parts.map(({ cell }) => cell)));
-  const alone = layout.cells.filter((cell) => !running.has(cell)).map(ofCell);
-  for (const paragraph of [...layout.paragraphs, ...alone]) {
+  for (const paragraph of listTexts(layout)) {
     const { text } = paragraph;
     if (!takenOff.test(text) || choice.test(text)) continue;
     const amounts = findAmounts(text).filter(({ minor }) => minor > 0);
