@@ -63,7 +63,7 @@ function goesOnBelow(layout: Layout, { cell }: Amount): boolean {
 /** In "VAT on 100.00   20.00" and in a row of several amounts, the last one is the total. */
 function lastAmount(line: Line, found: Amount): Amount {
   const nextLabel = line.cells.find(
-    (cell) => cell.x > found.cell.x && /^\p{L}{3,}/u.test(cell.text) && cell !== found.label,
+    (cell) => cell.x > found.cell.x && /^\p{L}[\p{L}.]/u.test(cell.text) && cell !== found.label,
   );
   const rest = found.cell.text.slice(found.end).replace(/\b(?:GBP|EUR|USD|on|of|at)\b/g, '');
   if (found.cell === found.label && /[=+]|\p{L}{2,}/u.test(rest)) return found;
@@ -86,10 +86,16 @@ function lastAmount(line: Line, found: Amount): Amount {
  */
 function fromRows(layout: Layout, role: Exclude<Role, 'payable'>): Amount[] {
   return layout.lines.flatMap((line) => {
-    const named = line.cells.find((cell) => /^(?:invoice |grand )?totals?\b/i.test(cell.text));
+    const named = line.cells.find((cell) =>
+      /^(?:(?:invoice |grand )?totals?\b|(?:now|amount|balance) (?:due|payable)\b)/i.test(
+        cell.text,
+      ),
+    );
     const label = named ?? (sumsUp(layout, line) ? line.cells[0] : undefined);
     if (!label || carried.test(lineText(line))) return [];
-    const amounts = amountsOf(line);
+    const amounts = [...amountsOf(line)];
+    // The total may stand once more beside them, with a word of its own.
+    if (amounts.length === 4 && amounts[2]?.minor === amounts[3]?.minor) amounts.pop();
     const [n, v, g] = amounts.length === 2 ? withSum(layout, amounts) : amounts.slice(-3);
     // "Cumulative, previous, this month": no VAT is in any of them.
     if (role !== 'vat' && n && v && g && n.minor - v.minor === g.minor && isCumulative(layout)) {

@@ -30,6 +30,7 @@ export const amountWords: Record<Role, Label[]> = {
     },
     { words: 'sub-? ?total', weight: 0.92 },
     { words: '(?:nett?|goods|value)', weight: 0.88 },
+    { words: '(?:total |gross )?value of [a-z]+(?: [a-z]+)?', weight: 0.8 },
     { words: 'fees (?:and|&) (?:disbursements|expenses)', weight: 0.8 },
     { words: `${without}`, weight: 0.85 },
   ],
@@ -58,12 +59,19 @@ export const amountWords: Record<Role, Label[]> = {
       weight: 0.85,
     },
     { words: `(?:standard|reduced|higher)[ -]rated?(?: ${vat})?${rate}`, weight: 0.85 },
-    { words: `${vat}[^£€$\\d]{0,30}reverse charge[^£€$]{0,90}$`, weight: 0.9 },
     {
-      words: `${vat} ?[-–:(,]* ?(?:(?:see|as) (?:note|below|above)|exempt|zero[- ]rated?|outside the scope|not applicable|n/a)\\)?`,
+      words: `(?:${vat}[^£€$\\d]{0,30}|(?:total )?domestic )reverse charge[^£€$]{0,90}$`,
+      weight: 0.9,
+    },
+    { words: 'zero[ -]rated?(?: \\(0 ?%\\)| @ ?0 ?%)', weight: 0.85 },
+    {
+      words:
+        `${vat} ?[-–:(,]* ?(?:(?:see|as) (?:note|below|above)|exempt|zero[- ]rated?|outside the scope|not applicable|n/a)(?:\\)|[:,(][^£€$\\d]*$)?|` +
+        `${vat}${rate} ?[-–:(,]* ?(?:vat-free|steuerfrei|export|exonéré|exenta|exento|vrijgesteld|esente)[^£€$\\d]*$`,
       weight: 0.88,
     },
     { words: `(?:includes?|including|of which|incl\\.?) ${vat} of`, weight: 0.9, anywhere: true },
+    { words: `(?:includes?|including) ${vat}${rate}`, weight: 0.88 },
     { words: 'imposta|tot(?:\\.|ale) iva', weight: 0.88 },
   ],
   gross: [
@@ -106,6 +114,12 @@ export const amountWords: Record<Role, Label[]> = {
         '(?:total )?(?:fees?|charges?|premium|rent|costs?)(?: now)? (?:due|payable)|totale fattura|totale documento',
       weight: 0.86,
     },
+    {
+      words:
+        '(?:total|amount|balance|sum)(?: (?:now|sum|fee|amount))* (?:due|payable|owing|to pay)(?: to (?:us|me))? (?:is|comes to|amounts to|being)',
+      weight: 0.84,
+      anywhere: true,
+    },
     { words: '(?:please pay|gross|to pay)', weight: 0.85 },
     { words: 'this (?:demand|invoice|bill)', weight: 0.82 },
     {
@@ -125,7 +139,7 @@ export const amountWords: Record<Role, Label[]> = {
     {
       words:
         '(?:now due|now payable|due now|payable now|to pay(?: now)?|left to pay|please pay|still to pay|pay this amount|(?:amount|sum) to (?:pay|be paid)|to be paid|' +
-        'payable by you|due from you|(?:still )?(?:owing|owed)|paid to you(?: by bacs)?)',
+        'payable by you|due from you|due for payment|we (?:now )?ask for|(?:still )?(?:owing|owed)|paid to you(?: by bacs)?)',
       weight: 0.94,
     },
     {

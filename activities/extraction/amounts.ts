@@ -45,5 +45,6 @@ export function findAmounts(text: string): FoundAmount[] {
 /** Which currencies a text names, by sign or code. */
 export function findCurrencies(text: string): string[] {
   const named = text.match(new RegExp(`(?<![A-Za-z])(?:${mark})(?![A-Za-z])`, 'g')) ?? [];
-  return named.map((one) => currencies[one] ?? one);
+  const inWords = /\bin pounds\b|\bpounds sterling\b/i.test(text) ? ['GBP'] : [];
+  return [...named.map((one) => currencies[one] ?? one), ...inWords];
 }

@@ -28,8 +28,9 @@ export function findLabelled<Value>(
         found.push(inline);
         continue;
       }
-      // In a list with commas a label stands right before its value.
-      if (cell.text[match.start] === ',') continue;
+      // In a list with commas, or behind another sum, a label stands right before its value.
+      if (cell.text[match.start] === ',' || behindSum.test(cell.text.slice(0, match.start)))
+        continue;
       if (hasWordsAfter(cell, match) || (isStacked && !spansLines(cell, match))) continue;
       const best = findBeside(way);
       if (best) found.push(best);
@@ -41,6 +42,8 @@ export function findLabelled<Value>(
   );
   return [...inCells, ...sentences];
 }
+
+const behindSum = /\d[.,]\d\d$/;
 
 /** A label at the end of a line whose value begins the next one. */
 function findInParagraph<Value>(
@@ -70,7 +73,7 @@ function compileLabel(label: Label): Compiled {
   const { words, weight, anywhere } = label;
   const before = anywhere
     ? '(?<![\\p{L}-])'
-    : '(?:^[(*<←]?\\s*|[|;·•/+=]\\s*|,\\s+|(?<=\\w{2})\\. )';
+    : '(?:^[(*<←]?\\s*|[|;·•/+=]\\s*|,\\s+|(?<=\\w{2})\\. |(?<=\\d[.,]\\d\\d)\\s+)';
   const pattern = new RegExp(`${before}(?:${words})(?!\\p{L})`, 'giu');
   const compiled = { pattern, weight, anywhere: anywhere ?? false };
   compiledLabels.set(label, compiled);

@@ -48,7 +48,7 @@ export const issueLabels: Label[] = [
   { words: 'made(?: on| out)?|rendered(?: on)?|credit date', weight: 0.85 },
   {
     words:
-      '(?<!(?:against|your|previous|per|credits|original|last|unpaid|paid) )(?:vat |tax )?invoice (?:no\\.? |number )?(?=\\S*\\d)\\S+,? (?:of|dated|on|from)?',
+      '(?<!(?:against|your|previous|per|credits|original|last|unpaid|paid) )(?:vat |tax )?invoice (?:no\\.? |number )?(?:[A-Z]{1,5} )?(?=\\S*\\d)\\S+,? (?:of|dated|on|from)?',
     weight: 0.84,
     anywhere: true,
   },
@@ -87,6 +87,7 @@ export const dueLabels: Label[] = [
   },
   { words: '(?:payment|settlement|pay by|maturity) date|pay by', weight: 0.92 },
   { words: '(?:payment )?due|payable|to be paid', weight: 0.9 },
+  { words: 'due,? \\(?\\d{1,3} days\\)?', weight: 0.9 },
   { words: '(?:total|amount|balance|sum) (?:now )?due', weight: 0.9 },
   { words: '(?:i\\.e\\.|ie|that is),? (?:by|on|before)', weight: 0.86, anywhere: true },
   {

@@ -37,6 +37,11 @@ describe('text that nobody can see', () => {
     ['fully transparent', lie('/Clear gs')],
     ['clipped away', lie('0 0 10 10 re W n')],
     ['covered by a box', [...lie(''), '1 g 0 150 595 100 re f']],
+    [
+      'covered by two boxes, one in the other',
+      [...lie(''), '1 g 0 150 595 100 re 1 151 593 98 re f'],
+    ],
+    ['white within a frame', ['0 g 0 150 595 100 re 1 151 593 98 re f*', ...lie('1 g')]],
     ['covered by a picture from a scanner', [...lie(''), drawFax('595 0 0 100 0 150')]],
     ['covered by a thick line', [...lie(''), 'q 1 G 60 w 0 195 m 595 195 l S Q']],
     ['covered by a curve', [...lie(''), 'q 1 g 0 150 m 0 400 595 400 595 150 c f Q']],
@@ -79,6 +84,10 @@ describe('text that nobody can see', () => {
       ['q 0 0 0.4 rg 300 300 280 100 re f Q', drawText(350, 350, 'Thank you', 10, '1 g')],
     ],
     ['grey', [drawText(40, 60, 'Registered in England', 8, '0.6 g')]],
+    [
+      'within a frame',
+      ['q 0 g 300 300 280 100 re 301 301 278 98 re f* Q', drawText(350, 350, 'Thank you', 10)],
+    ],
     ['a line under a light box', ['q 0.95 g 0 50 595 40 re f Q', drawText(40, 60, 'Thank you', 9)]],
   ])('is not what is %s', async (_what, more) => {
     expect(codes(await read([drawInvoice({ more })]))).not.toContain('hidden_text');

@@ -1,5 +1,13 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { contrast, findRectangles, holds, intersect, movePoint, moveRect } from './paints';
+import {
+  contrast,
+  findRectangles,
+  hasNested,
+  holds,
+  intersect,
+  movePoint,
+  moveRect,
+} from './paints';
 import { multiply, toMatrix } from './paints';
 import type { Matrix, Paint, Rect } from './paints';
 import { start } from './drawingState';
@@ -263,7 +271,11 @@ class DrawingWalk {
       const { fill, fillAlpha, groupAlpha, masked, blends } = this.state;
       const covers = fillAlpha * groupAlpha >= coveringAlpha && !masked && !blends;
       const rectangles = findRectangles(path);
-      for (const box of rectangles) this.paint(moveRect(this.state.ctm, box), fill, covers);
+      // A frame is filled between two of them: what its middle shows is told by drawing it.
+      const isFrame = hasNested(rectangles);
+      for (const box of rectangles) {
+        this.paint(moveRect(this.state.ctm, box), isFrame ? null : fill, covers && !isFrame);
+      }
       if (rectangles.length === 0 && around) {
         this.paint(moveRect(this.state.ctm, around as ArrayLike<number>), null, false);
       }

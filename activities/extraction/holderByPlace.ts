@@ -1,6 +1,7 @@
 import type { Candidate } from './found';
 import type { Cell } from './cells';
 import type { Layout } from './layout';
+import { isPerson } from './holderInBlock';
 import { isNamedAgain } from './namedAgain';
 import { findCompanyNames, nameWords } from './names';
 import { isBank } from './banks';
@@ -11,7 +12,7 @@ import { locate, ofCell } from './paragraphs';
 
 const beforeSortCode = new RegExp(
   `(?:^|(?<!\\p{L})(?:[Tt]o|[Ii]nto|[Pp]ay|of|[Nn]ame|[Pp]ayee|[Aa]ccount|credit)[:,]?\\s+|[.:;]\\s+)` +
-    `[“"'‘(]?(${nameWords})[”"'’)]?[\\s,;:(–-]*(?:\\((?:business|personal|trading|current|deposit)[^)\\d]{0,25}\\)[\\s,;:]*|(?:at|with) [^,;:]{3,40}[,;:]?\\s*|(?:account|a/c)(?: (?:no\\.?|number))?\\s*(?:\\d{7,8}[,;]?\\s*(?:at |with |and )?)?)?` +
+    `[“"'‘(]?(${nameWords})[”"'’)]?[\\s,;:(–-]*(?:\\((?:business|personal|trading|current|deposit)[^)\\d]{0,25}\\)[\\s,;:]*|[^)\\d]{3,30}\\)[\\s,;:]*|(?:at|with) [^,;:]{3,40}[,;:]?\\s*|(?:account|a/c)(?: (?:no\\.?|number))?\\s*(?:\\d{7,8}[,;]?\\s*(?:at |with |and )?)?)?` +
     '(?:(?<!\\p{L})(?:bank )?[Ss]ort(?!\\p{L})|\\d\\d[- ]\\d\\d[- ]\\d\\d(?![-\\d])|\\d{6}[ ,/]{1,3}\\d{8}(?!\\d))',
   'gu',
 );
@@ -22,10 +23,7 @@ function findInSentences(layout: Layout): Candidate<string>[] {
   return texts.flatMap((paragraph) =>
     [...paragraph.text.matchAll(beforeSortCode)].flatMap((match) => {
       const value = (match[1] ?? '')
-        .replace(
-          /^(?:(?:Pay|Please|Payable|Payee|To|Account|Name|Bacs|BACS|Transfer|Bank)\s+)+/,
-          '',
-        )
+        .replace(/^(?:(?:Pay|Please|Payable|Payee|To|Account|Name|Bacs|Transfer|Bank)\s+)+/i, '')
         .replace(/(?: (?:Sort|Code))+$/i, '');
       const start = match.index + match[0].indexOf(value);
       const place = locate(paragraph, start, start + value.length);
@@ -35,7 +33,8 @@ function findInSentences(layout: Layout): Candidate<string>[] {
       if (
         isAtBank &&
         findCompanyNames(value).length === 0 &&
-        !isNamedAgain(layout, place.cell, value)
+        !isNamedAgain(layout, place.cell, value) &&
+        !isPerson(layout, place.cell, value)
       )
         return [];
       return [{ value, score: 0.92, ...place, label: place.cell }];

@@ -80,8 +80,11 @@ function listBlock(layout: Layout, anchor: Anchor): InBlock[] {
       if (!first) continue;
       const height = Math.max(last.height, first.height, layout.bodyHeight * 0.8);
       if (Math.abs(first.y - last.y) > height * 2.3) break;
-      // A factor's name may stand over its account with an address behind it.
-      const isNamed = at === anchor.cell.line - 1 && findCompanyNames(first.text)[0]?.start === 0;
+      // A factor's name may stand over its account with an address behind it; at the foot it is the sender's.
+      const isNamed =
+        !isFoot(layout, anchor.cell) &&
+        at === anchor.cell.line - 1 &&
+        findCompanyNames(first.text)[0]?.start === 0;
       if (isNamed && postcode.test(first.text)) found.push({ cell: first, away: -1 });
       if (cells.some(({ text }) => otherLine.test(text) || postcode.test(text))) break;
       if (first.height > layout.bodyHeight * 1.5) break;
@@ -90,9 +93,15 @@ function listBlock(layout: Layout, anchor: Anchor): InBlock[] {
     }
     return found;
   };
-  const beside = own.filter((cell) => !isCutOff(own, cell, anchor.cell));
+  const isFar = (cell: Cell) =>
+    isFoot(layout, cell) && anchor.left - cell.x - cell.width > cell.height * 12;
+  const beside = own.filter((cell) => !isCutOff(own, cell, anchor.cell) && !isFar(cell));
   return [...beside.map((cell) => ({ cell, away: 0 })), ...walk(-1), ...walk(1)];
 }
+
+/** The last lines of a page are about the sender, the account among them. */
+const isFoot = ({ sizes }: Layout, { page, y }: Cell): boolean =>
+  y > (sizes.get(page)?.height ?? 0) * 0.86;
 
 /** In a foot of several columns the register stands between the firm's name and its account. */
 function isCutOff(own: readonly Cell[], cell: Cell, anchor: Cell): boolean {
@@ -237,13 +246,16 @@ function toName(
   return isName ? { value } : null;
 }
 
-const sentence = /\b(?:is|are|was|were|will|shall|must|your|you|we|please|this)\b/;
+const sentence = /\b(?:is|are|was|were|will|shall|must|your|you|we|please|this|do not)\b/i;
+
+export const hasTitle = (name: string): boolean =>
+  /^(?:mr|mrs|miss|ms|mx|dr|rev)\.? \p{Lu}/iu.test(name);
 
 /** "Miss K Brandon" beside the sort code: by the title, or as kin of a name on the page. */
 export function isPerson(layout: Layout, cell: Cell, name: string): boolean {
-  if (/^(?:mr|mrs|miss|ms|mx|dr|rev)\.? \p{Lu}/iu.test(name)) return true;
+  if (hasTitle(name)) return true;
   const surname = name.split(' ').at(-1) ?? '';
-  const again = new RegExp(`(?<!\\p{L})${surname.replace(/[^\p{L}]/gu, '.')}(?!\\p{L})`, 'u');
+  const again = new RegExp(`(?<!\\p{L})${surname.replace(/[^\p{L}]/gu, '.')}(?!\\p{L})`, 'iu');
   return (
     surname.length > 3 && layout.cells.some((other) => other !== cell && again.test(other.text))
   );
@@ -266,7 +278,7 @@ function weigh(
   if (isBank(name)) return 0;
   const isCompany = findCompanyNames(name).length > 0;
   const isKnown = isNamedAgain(layout, cell, name);
-  if (isAtBank && !isKnown) return isCompany ? 0 : 0.65;
+  if (isAtBank && !isKnown) return isCompany ? 0 : isPerson(layout, cell, name) ? 0.7 : 0.65;
   if (isCompany) return isLed ? 0.78 : isKnown ? 0.76 : 0.7;
   if (isKnown) return isLed ? 0.77 : 0.74;
   if (isLed && Math.abs(away) <= 2) return 0.72;

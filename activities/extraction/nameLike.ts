@@ -9,11 +9,11 @@ const headingWords = new Set(
     'a account accounts acct advice agent branch request beneficiary bill-to buyer carrier consignee consignor contractor employer exporter haulier importer insured landlord member patient payer purchaser recipient seller sender ship-to shipper sold-to subject tenant vendor ' +
     ' address all amount amounts an and any application are as at attention attn authorised bacs ' +
     'balance bank banking before below bic bill billed billing bills brought business by carriage carried ' +
-    'certificate charge charges cheque cheques client code comments commercial company condition conditions confirmation contact ' +
-    'contract control controller copy credit customer customers date dates day days deductions delivered delivery deliver department deposit description despatch ' +
+    'certificate charge charges cheque cheques client co code comments commercial company condition conditions confirmation contact ' +
+    'contract control controller copy credit customer customers date dates day days reg deductions delivered delivery deliver department deposit description despatch ' +
     'details direct director directors discount dispatch document due duplicate duty email e-mail enquiries enclosed estimate ex id ' +
     'faithfully fao faster fax fee fees final finance following for form forma forward from gbp goods gross head here hours how iban ' +
-    'if important in inc including information instructions interim invoice invoiced invoices is issue issued item items job labour ledger ' +
+    'if important in into inc including information instructions interim invoice invoiced invoices is issue issued item items job labour ledger ' +
     'last latest limited line lines made manager make materials method mobile month name net no note notes notice notification number of office on only or order orders ' +
     'original our page paid part parts party pay payable payee payment payments period phone please po point pounds price price(s) pro proforma ' +
     'purchase purchases qty quantity queries quotation quote quoted rate ref reference registered registration regulations reminder remittance ' +

@@ -37,6 +37,13 @@ const legalForms = [
     'b\\.v\\.b\\.a',
     'ccc',
     'sp\\.? z o\\.? ?o',
+    's\\.l\\.u',
+    's\\.l',
+    'ohg',
+    'eurl',
+    'sprl',
+    's\\.r\\.o',
+    'd\\.o\\.o',
   ],
 ];
 /** Short forms are words of their own in other cases: "AS" and "as". */
@@ -49,9 +56,11 @@ const cased = (form: string) => {
       aps: ['ApS'],
       sarl: ['SARL', 'Sàrl'],
       as: ['A/S'],
+      spa: ['SpA'],
       's\\.p\\.a': ['S\\.p\\.A'],
     }[form] ?? [];
-  const mixed = form.length > 2 || form === 'oy' ? [capital] : [];
+  // A spa is a place as well.
+  const mixed = (form.length > 2 && form !== 'spa') || form === 'oy' ? [capital] : [];
   return [form.toUpperCase(), ...mixed, ...lower, ...special];
 };
 const legalForm = `(?:\\(?(?:${legalForms.flatMap(cased).join('|')})\\.?\\)?)`;
@@ -69,7 +78,7 @@ const companyName = new RegExp(
 const always =
   'please|pay|payable|paid|to|from|for|by|cheques?|bacs|made|make|with|thanks|received|supplier|seller|vendor|' +
   'customers?|client|buyer|account|payee|beneficiary|billed|sold|deliver|ship|remit|attention|copyright|issued|on|' +
-  'behalf|holder|contractor|subcontractor|employer|attn|fao|re|messrs|spett\\.?le|a\\/c';
+  'behalf|holder|contractor|subcontractor|employer|attn|fao|re|messrs|spett\\.?le|(?:a\\/c|account|acc) name|a\\/c';
 /** Names begin with these as well: "Invoice Angels Ltd", "Bank Street Joinery Ltd". */
 const atTimes =
   'payment|transfer|bank|name|bill|invoice|terms|title|company|address|contact|billing';
@@ -110,6 +119,9 @@ function leadOf(raw: string): number {
     /^.*(?:\p{L}{4,}\.|\d\.(?= )|\d{6,}|\d\d-\d\d-\d\d)[\s(]+(?=\p{Lu})/u.exec(raw)?.[0].length ??
     0;
   const rest = raw.slice(before);
+  // In large letters before a name in others.
+  const loud = /^(?:(?:NAME|ACCOUNT|PAYEE|PAY|TO|ONLY|INTO) )+(?=\p{Lu}\p{Ll})/u.exec(rest);
+  if (loud) return before + loud[0].length;
   return before + (leads.exec(rest)?.[0].length ?? 0);
 }
 
@@ -152,7 +164,7 @@ function isOfTwo(rest: string): boolean {
 
 /** Behind a bare "account" its number follows as often. */
 const accountTail =
-  /^(?: [-–])?(?: (?:(?!sort|bank|code)\p{Lu}\p{L}*['’]?|No\.? ?\d)){1,3} (?:Account|A\/C)(?!\p{L}|,? (?:no|number|\d))|^ (?:Account|A\/C)(?![\p{L}:]|,? (?:no|number|\d))/iu;
+  /^(?: [-–])?(?: (?:(?!sort|bank|code)\p{Lu}\p{L}*['’]?|No\.? ?\d)){1,3} (?:Account|A\/C(?: \d{3,6}(?!\d))?)(?!\p{L}|,? (?:no|number|\d))|^ (?:Account|A\/C)(?![\p{L}:]|,? (?:no|number|\d))/iu;
 /** What else belongs to a name behind its legal form: a place, a style, a fund. */
 const nameTail = new RegExp(
   "^ (?:\\((?!(?:sort|bank|account|a/c|s/c|no\\b|vat|co\\b|reg))[\\p{L}][\\p{L}&’' ]{1,38}\\)|" +
@@ -164,10 +176,19 @@ const nameTail = new RegExp(
 /** A factor's account for one client: "Meridian Invoice Finance Ltd re Haleswell". */
 const reOther = /^ re \p{Lu}[\p{L}&’'-]+(?: \p{Lu}[\p{L}&’'-]+)*(?=,|;|$| sort| account)/u;
 
+/** "Merrick Street Factors Ltd - Pennant Packaging" */
+const dashOther =
+  /^ [-–] (?!Sort|Account|Bank|Acc\b|A\/c)\p{Lu}[\p{L}&’'-]+(?: \p{Lu}[\p{L}&’'-]+){0,3}(?=,|;|$)/u;
+
 /** Solicitors and agents name the account itself: "Whitlock Sayer LLP Office Account". */
 export function withAccount(text: string, found: FoundValue<string>): FoundValue<string> {
   const rest = text.slice(found.end);
   const client = reOther.exec(rest);
+  const place = dashOther.exec(rest);
+  if (place && !isBank(place[0].replace(/^[ –-]+/, ''))) {
+    const end = found.end + place[0].length;
+    return { ...found, end, value: text.slice(found.start, end) };
+  }
   const isOther = client !== null && findCompanyNames(client[0].slice(4)).length > 0;
   const tail = accountTail.exec(rest) ?? nameTail.exec(rest) ?? (isOther ? null : client);
   if (!tail) return found;

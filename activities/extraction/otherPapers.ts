@@ -13,6 +13,7 @@ const numberWords = '(?: (?:numbers?|no|nr|num|#|id|ref(?:erence)?)\\.?)?';
 const titles: Partial<Record<DocumentKind, string>> = {
   quote: 'quotation|quote|estimate|proposal',
   purchase_order: '(?:purchase )?order|p\\.?o\\.?',
+  credit_note: 'credit(?: note)?',
   unknown:
     '(?:delivery|despatch|dispatch|advice) note|remittance(?: advice)?|payment|timesheet|' +
     '(?:order )?(?:confirmation|acknowledge?ment)|certificate',
@@ -20,6 +21,7 @@ const titles: Partial<Record<DocumentKind, string>> = {
 const dates: Partial<Record<DocumentKind, string>> = {
   quote: '(?:quotation|quote|estimate) date|date',
   purchase_order: 'order date|date of order|date',
+  credit_note: 'credit(?: note)? date|date',
   unknown: '(?:payment|remittance|delivery|despatch) date|date',
 };
 

@@ -93,6 +93,16 @@ export function findRectangles(path: ArrayLike<number>): number[][] {
   return found;
 }
 
+/** Whether one of the rectangles lies within another. */
+export function hasNested(rectangles: readonly (readonly number[])[]): boolean {
+  return rectangles.some(([left = 0, top = 0, right = 0, bottom = 0], at) =>
+    rectangles.some(
+      ([x0 = 0, y0 = 0, x1 = 0, y1 = 0], other) =>
+        other !== at && x0 >= left && y0 >= top && x1 <= right && y1 <= bottom,
+    ),
+  );
+}
+
 /** White on white is 1, black on white 21: the contrast of WCAG 2.2, "contrast ratio". */
 export function contrast(one: string, other: string): number {
   const [light = 1, dark = 1] = [luminance(one), luminance(other)].sort((a, b) => b - a);

@@ -34,7 +34,8 @@ const accountLabels: Label[] = [
 ];
 
 export const findSortCode: FindValue<string> = (text) => {
-  const match = /^(\d{2})[-–. ]?(\d{2})[-–. ]?(\d{2})(?![\d/]|[-.]\d)/.exec(text);
+  // A line may break behind a dash.
+  const match = /^(\d{2})(?:- |[-–. ]?)(\d{2})(?:- |[-–. ]?)(\d{2})(?![\d/]|[-.]\d)/.exec(text);
   if (!match) return [];
   return [{ value: match.slice(1).join(''), quality: 1, start: 0, end: match[0].length }];
 };
@@ -85,6 +86,7 @@ export function readBank(layout: Layout, modulusTable: readonly ModulusRow[]): B
     distinct(sortCodes) > 1 ||
     distinct(accounts) > 1 ||
     isOneOfSeveral ||
+    layout.cells.some(({ text }) => oneOfSeveral.test(text)) ||
     hasAnother(layout, 'sortCode', sortCodes) ||
     hasAnother(layout, 'account', accounts);
   const differs = disagrees(iban, sortCode, accountNumber);
@@ -102,6 +104,9 @@ export function readBank(layout: Layout, modulusTable: readonly ModulusRow[]): B
     warnings,
   };
 }
+
+const oneOfSeveral =
+  /\b(?:either|any|one) of (?:our|the|these)(?: two| following| above| below)? (?:bank )?accounts\b/i;
 
 const distinct = (found: Candidate<string>[]) => new Set(found.map((one) => one.value)).size;
 

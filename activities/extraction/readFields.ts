@@ -1,4 +1,5 @@
 import type {
+  DocumentKind,
   ExtractedField,
   ExtractedFields,
   Extraction,
@@ -57,8 +58,9 @@ export function readFields(
   const payable = readPayable(layout, totals);
   const currency = readCurrency(layout, totals.grossMinor) ?? presumeSterling(bank.sortCode);
   const { warnings: bankWarnings, ...account } = bank;
-  const number = readNumber(layout, account, registration);
   const titled = readKind(layout);
+  const paid = checkPaid(layout, totals.grossMinor);
+  const number = readNumber(layout, account, { ...registration, titled });
   const asks =
     agree !== false &&
     totals.grossMinor !== null &&
@@ -76,7 +78,7 @@ export function readFields(
     termsDays: terms?.isCounted ? terms.field : null,
     currency,
     ...totals,
-    payableMinor: memory.choose('payableMinor', payable.field),
+    payableMinor: memory.choose('payableMinor', leaveNothing(payable.field, paid)),
     ...account,
   });
   const warnings: ExtractionWarning[] = [
@@ -85,7 +87,7 @@ export function readFields(
     ...checkDates(fields, printedDue, terms, todayOn),
     ...checkAmounts(layout, agree, payable),
     ...findNotices(whole, sold),
-    ...checkPaid(layout, totals.grossMinor),
+    ...paid,
   ];
   warnings.push(...findAslant(all, totals.grossMinor, warnings));
   const dated = doubtAccount(
@@ -105,18 +107,27 @@ export function readFields(
 function readNumber(
   layout: Layout,
   { accountNumber, sortCode }: Pick<ExtractedFields, 'accountNumber' | 'sortCode'>,
-  { vendorVatNumber, vendorCompanyNumber }: Registration,
+  { vendorVatNumber, vendorCompanyNumber, titled }: Registration & { titled: DocumentKind },
 ): ExtractedField<string> | null {
   const others = [accountNumber, sortCode, vendorVatNumber, vendorCompanyNumber];
   const taken = others.flatMap((field) =>
     field ? [field.value, field.value.replace(/^0+/, '')] : [],
   );
-  return chooseBest(layout, findNumbers(layout, taken));
+  return chooseBest(layout, findNumbers(layout, { taken, kind: titled }));
 }
 
 function checkPaid(layout: Layout, gross: ExtractedField<number> | null): ExtractionWarning[] {
   const paid = findPaid(layout, gross?.value ?? null);
   return paid ? [{ code: 'already_paid', detail: paid.words, place: paid.place }] : [];
+}
+
+/** Of what is paid nothing is left to pay, whatever the total is called. */
+function leaveNothing(
+  payable: ExtractedField<number> | null,
+  paid: readonly ExtractionWarning[],
+): ExtractedField<number> | null {
+  if (!payable || paid.length === 0) return payable;
+  return { ...payable, value: 0, confidence: Math.min(payable.confidence, 0.6) };
 }
 
 /** What stamps and margins say that stops money; told of without its place, as the page shows it turned. */
@@ -228,7 +239,9 @@ function checkAmounts(
   }
   warnings.push(...payable.warnings);
   const copy = texts.find((text) =>
-    /^(?:\W*)(?:copy|duplicate)(?: (?:tax )?invoice)?\W*$/i.test(text),
+    /^(?:\W*)(?:copy|duplicate|re-?print(?:ed)?)(?: (?:tax )?invoice)?\W*(?:\d[\d/.: -]*)?$/i.test(
+      text,
+    ),
   );
   if (copy) warnings.push({ code: 'marked_as_copy', detail: copy.slice(0, 80) });
   return warnings;

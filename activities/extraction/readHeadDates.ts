@@ -13,10 +13,14 @@ import type { Layout } from './layout';
 const weekday =
   /(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?)[.,]? ?(?:the )?$/i;
 
+/** "5 Rhagfyr / 5 December 2025" */
+const otherLanguage = /(?:^|\s)\d{1,2}\.? \p{L}{3,12} ?\/ ?$/u;
+
 /** A date, together with the day of the week before it. */
 export const findDate: FindValue<string> = (text) =>
   findDates(text).map(({ on, quality, start, end }) => {
-    const lead = weekday.exec(text.slice(0, start))?.[0].length ?? 0;
+    const before = text.slice(0, start);
+    const lead = (weekday.exec(before) ?? otherLanguage.exec(before))?.[0].length ?? 0;
     return { value: on, quality, start: start - lead, end };
   });
 
@@ -93,7 +97,7 @@ function isDiscount({ cell, label, start }: Candidate<string>): boolean {
 
 /** Of money; of what else is due a noun before the word tells. */
 const paying =
-  /\b(?:pay|payable|payment|settled?|settlement|remit|terms|funds|falls? due|to be paid|direct debit|collect|take(?:n)?(?= £))\b|(?:^|\b(?:payment|invoice|total|amount|balance|account|sum|bill|fees?|charges?|this|is|and|now|net|gross|otherwise)|[,:)\d]) ?due\b/i;
+  /\b(?:pay|payable|payment|reach (?:us|me|our account)|(?:have|receive) (?:this|it|your)|settled?|settlement|remit|terms|funds|falls? due|to be paid|direct debit|collect|take(?:n)?(?= £))\b|(?:^|\b(?:payment|invoice|total|amount|balance|account|sum|bill|fees?|charges?|this|is|and|now|net|gross|otherwise)|[,:)\d]) ?due\b/i;
 /** A choice to pay less. */
 const choice = /(?<!(?:without|w\/o|no) )(?:discount|early|prompt|deduct|rebate|take off)/i;
 /** What is asked for, or happens, by such a date is no payment. */

@@ -5,7 +5,7 @@ import { chooseBest, findLabelled } from './candidates';
 import type { Candidate, FindValue, Label } from './found';
 import type { Layout } from './layout';
 import { findHoldersByPlace } from './holderByPlace';
-import { isPerson } from './holderInBlock';
+import { hasTitle, isPerson } from './holderInBlock';
 import { isNamedAgain } from './namedAgain';
 import {
   findCompanyNames,
@@ -16,6 +16,7 @@ import {
   withAccount,
 } from './names';
 import type { Buyer } from './readAgainst';
+import { textAround } from './paragraphs';
 import { findSortCodes } from './readBank';
 import { closeWrapped } from './wrappedNames';
 
@@ -43,7 +44,7 @@ const holderLabels: Label[] = [
     weight: 0.93,
     anywhere: true,
   },
-  { words: 'in the name of|in favour of|name on it(?: is)?', weight: 0.92, anywhere: true },
+  { words: 'in the name(?: of)?|in favour of|name on it(?: is)?', weight: 0.92, anywhere: true },
   {
     words:
       '(?:please )?(?:pay|remit|send) £?[\\d,]+(?:\\.\\d\\d)? (?:(?:by|before|on) (?:[\\d./-]+|\\d{1,2}[a-z]{0,2} \\p{L}+ \\d{2,4}) )?to|' +
@@ -56,7 +57,7 @@ const holderLabels: Label[] = [
   { words: 'cheques? (?:should be made )?(?:payable )?to', weight: 0.74, anywhere: true },
   {
     words:
-      '(?:bank transfer|transfer|payable|pay|by bank transfer|please pay|(?:please )?remit|(?:please )?remit payments?|(?:bacs )?payments?|paid by bacs)(?: in full| by bacs)? to',
+      '(?:bank transfer|transfer|payable|pay|by bank transfer|please pay|(?:please )?remit|(?:please )?remit payments?|(?:bacs )?payments?|paid by bacs)(?: in full| by bacs)? (?:in)?to',
     weight: 0.9,
   },
   { words: 't\\.?n\\.?v\\.?|kontoinhaber|titulaire', weight: 0.9, anywhere: true },
@@ -95,10 +96,13 @@ export function readHolder(
     .filter((one) => !isAway(one))
     .filter((one) => !isTail(one) && !isRefused(one))
     .filter((one) => !isBank(one.value) && !(buyer && isSameFirm(one.value, buyer.name)))
-    .map((one) => closeWrapped(layout, one))
-    .map((one) => ({ ...one, score: one.score * (isCompany(one.value) ? 1 : 0.95) }))
+    .map((one) => closeWrapped(layout, withAccountBelow(layout, one)))
+    .map((one) => ({
+      ...one,
+      score: one.score * (isCompany(one.value) ? 1 : 0.95) * (isForCheques(layout, one) ? 0.8 : 1),
+    }))
     // Where words without a legal form merely follow "bank" or "pay", they may be anything.
-    .filter((one) => isCompany(one.value) || one.score > 0.64);
+    .filter((one) => isCompany(one.value) || one.score > 0.64 || hasTitle(one.value));
   const best = chooseBest(layout, holders);
   const isTwo = holders.some(
     ({ value, score }) =>
@@ -108,6 +112,14 @@ export function readHolder(
   return best && isTwo
     ? { ...best, confidence: Math.min(best.confidence, sureConfidence - 0.1) }
     : best;
+}
+
+/** "Maddox Pell LLP", where the next line goes on with "Office Account". */
+function withAccountBelow(layout: Layout, one: Candidate<string>): Candidate<string> {
+  if (one.end < one.cell.text.length || !isCompany(one.value)) return one;
+  const { text, at } = textAround(layout, one.cell);
+  const found = { value: one.value, quality: 1, start: at + one.start, end: at + one.end };
+  return { ...one, value: withAccount(text, found).value };
 }
 
 const findPayee: FindValue<string> = (text) =>
@@ -125,6 +137,14 @@ function isTail({ cell, start, end }: Candidate<string>): boolean {
       one.end === end &&
       one.start < start &&
       !/^(?:name|payee)\s+$/i.test(cell.text.slice(one.start, start)),
+  );
+}
+
+/** Whoever is named for cheques may have the account in another name. */
+function isForCheques(layout: Layout, { cell, start }: Candidate<string>): boolean {
+  const { text, at } = textAround(layout, cell);
+  return /cheques?(?![^.;|]*\b(?:bacs|transfer|bank|payments?|or))[^.;|]*$/i.test(
+    text.slice(0, at + start),
   );
 }
 

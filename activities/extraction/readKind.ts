@@ -46,6 +46,12 @@ const signs: { kind: DocumentKind; pattern: RegExp; score: number }[] = [
     pattern: /^(?:tax )?inv(?:oice)? ?(?:number|no|date|#|total|to\b|ref)/,
     score: 0.5,
   },
+  {
+    kind: 'invoice',
+    pattern:
+      /\bthis (?:account|bill|document|note|paper) is (?:a|your) (?:vat|tax) invoice|(?<!\bnot a )(?<=\w{3} )(?:vat|tax) invoice$/,
+    score: 0.5,
+  },
   { kind: 'invoice', pattern: /^demand (?:no|number|date)\b/, score: 0.5 },
   {
     kind: 'invoice',
@@ -83,6 +89,7 @@ export function readKind(layout: Layout): DocumentKind {
   for (const [kind, score] of total) scores.set(kind, (scores.get(kind) ?? 0) + score);
   const best = [...scores].sort((a, b) => b[1] - a[1])[0];
   if (!best || best[1] < 0.5) return 'unknown';
+  if (best[0] === 'pro_forma' && best[1] < 1.5 && hasOtherTitle(layout)) return 'unknown';
   // Beside the title of another paper a row tells of an invoice.
   if (best[0] === 'invoice' && best[1] < 2.1 && hasOtherTitle(layout, true)) return 'unknown';
   // Without a title a reminder speaks of an invoice as an invoice does.
@@ -110,7 +117,7 @@ export function presumeKind(layout: Layout, other = others): DocumentKind {
 
 /** The title of a paper that goes before an invoice, or after it. */
 const otherTitle =
-  /^(?:(?:delivery|despatch|dispatch) note|(?:order|purchase) (?:confirmation|acknowledge?ment)|remittance advice(?: .*)?|(?:first |second |final |payment )?reminder\b.*|goods received note|packing (?:list|slip)|(?:interim |payment )?certificate|timesheet)$/;
+  /^(?:(?:delivery|despatch|dispatch) note|(?:order|purchase) (?:confirmation|acknowledge?ment)|remittance advice(?: .*)?|(?:first |second |final |payment )?reminder\b.*|goods received note|packing (?:list|slip)|(?:interim |payment )?certificate|(?:interim )?application for (?:interim )?payment|timesheet)$/;
 
 /** @param isWhole whether the title must stand without a number, which a label of an invoice has */
 export function hasOtherTitle(layout: Layout, isWhole = false): boolean {
@@ -173,7 +180,12 @@ function titleScore(layout: Layout, cell: Cell): number {
 
 /** Lower case, letter-spaced words closed up ("I N V O I C E"), no closing punctuation. */
 function plain(text: string): string {
-  const closed = /^(?:\S ){3,}\S$/.test(text) ? text.replace(/ /g, '') : text;
+  const parts = text.split(' ');
+  const isSpaced =
+    parts.length > 6 && parts.filter(({ length }) => length === 1).length > parts.length * 0.7;
+  const closed = isSpaced
+    ? text.replaceAll(' ', '').replace(/(?<=\p{L}{4})(?=invoice$)/iu, ' ')
+    : text.replace(/^(?:\S ){3,}\S(?=\s|$)/, (spaced) => spaced.replaceAll(' ', ''));
   return closed
     .toLowerCase()
     .replace(/\s+/g, ' ')

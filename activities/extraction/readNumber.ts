@@ -1,3 +1,4 @@
+import type { DocumentKind } from '@millrace/domain/invoice/extraction';
 import { findAmounts } from './amounts';
 import { findLabelled, isSameSpot } from './candidates';
 import type { Cell } from './cells';
@@ -35,7 +36,7 @@ const numberLabels: Label[] = [
     weight: 0.92,
   },
   {
-    words: `(?:credit note|pro-?forma|receipt|quote|quotation|statement) ${numberWords}`,
+    words: `(?:credit note|pro[- ]?forma|receipt|quote|quotation|statement) ${numberWords}`,
     weight: 0.9,
   },
   { words: 'purchase order (?:number|no)\\.?', weight: 0.7 },
@@ -59,6 +60,7 @@ const numberLabels: Label[] = [
   { words: `(?!(?:${notOurs})\\b)(?:\\p{L}{2,14} ){1,2}invoice(?: ${numberWords})?`, weight: 0.86 },
   { words: '(?:rechnung|facture|factuur|credit note|fee note|debit note|receipt)', weight: 0.85 },
   { words: 'number', weight: 0.86 },
+  { words: '#', weight: 0.8 },
   { words: 'no(?:\\.|:|$)|n[°º]', weight: 0.8 },
 ];
 /** Numbers of something else: they are not the invoice's, however near its label they stand. */
@@ -69,6 +71,11 @@ const otherNumberLabels: Label[] = [
       '(?:replac(?:es|ing)|replacement (?:for|of)|supersed(?:es|ing)|cancel(?:s|ling)|correct(?:s|ing)|instead of|against|' +
       'recharge of|reimbursement of|reissue of|re-issue of|relat(?:es|ing) to|refer(?:s|ring) to|credit(?:s|ing)? (?:of|for|to)) ' +
       `(?:(?!inv)[\\p{L}&’'.]{2,20} ){0,5}?inv(?:oice)?\\.?(?: ${numberWords})?`,
+    weight: 0.99,
+    anywhere: true,
+  },
+  {
+    words: `(?:less|credit(?:ed)?|paid|received|taken|deducted)\\b[^.;|]{0,60}\\binv(?:oice)?\\.?(?: ${numberWords})?`,
     weight: 0.99,
     anywhere: true,
   },
@@ -86,6 +93,18 @@ const otherNumberLabels: Label[] = [
     weight: 0.94,
   },
 ];
+
+/** What came off the account before an invoice, and what a credit note is for. */
+const ofOtherKinds: Partial<Record<DocumentKind, Label[]>> = {
+  invoice: [{ words: `credit note(?: ${numberWords})?`, weight: 0.97, anywhere: true }],
+  credit_note: [
+    {
+      words: `(?:our |original )?inv(?:oice)?\\.?(?: ${numberWords})?`,
+      weight: 0.99,
+      anywhere: true,
+    },
+  ],
+};
 
 /** An invoice number has a digit, no spaces, and is neither a date nor an amount. */
 const findNumber: FindValue<string> = (text) => {
@@ -123,7 +142,7 @@ const findSpacedNumber: FindValue<string> = (text) => {
     return [{ value: part, quality: 0.97, start: 0, end: part.length }];
   }
   const match =
-    /^(?!(?:GBP|EUR|USD) )([A-Z]{1,5}(?:\/[A-Z]{1,5})?(?: ?[-/] ?| )\d{2,10}(?: ?[-/] ?\d{1,6}|\.\d{1,3}){0,3})(?![\w/-]|\.\w)/.exec(
+    /^(?!(?:GBP|EUR|USD) )([A-Z]{1,5}(?:[-/][A-Z]{1,5})?(?: ?[-/] ?| )\d{2,10}(?: ?[-/] ?\d{1,6}|\.\d{1,3}){0,3})(?![\w/-]|[.,]\w)/.exec(
       text,
     );
   if (!match?.[1] || findDates(text)[0]?.start === 0) return [];
@@ -136,15 +155,22 @@ export const findAnyNumber: FindValue<string> = (text) => {
   return spaced.length > 0 ? spaced : findNumber(text);
 };
 
-/** @param taken what other fields of the page have claimed, such as the number of the account */
-export function findNumbers(layout: Layout, taken: readonly string[] = []): Candidate<string>[] {
+/**
+ * @param taken what other fields of the page have claimed, such as the number of the account
+ * @param kind what the page calls itself
+ */
+export function findNumbers(
+  layout: Layout,
+  { taken = [], kind = 'unknown' }: { taken?: readonly string[]; kind?: DocumentKind } = {},
+): Candidate<string>[] {
   const isTaken = ({ value }: Candidate<string>) =>
     taken.includes(value.replace(/[ .-]/g, '')) || /^VAT \d/.test(value);
-  return findOwnNumbers(layout).filter((one) => !isTaken(one));
+  return findOwnNumbers(layout, kind).filter((one) => !isTaken(one));
 }
 
-function findOwnNumbers(layout: Layout): Candidate<string>[] {
-  const others = findLabelled(layout, otherNumberLabels, findAnyNumber);
+function findOwnNumbers(layout: Layout, kind: DocumentKind): Candidate<string>[] {
+  const labels = [...otherNumberLabels, ...(ofOtherKinds[kind] ?? [])];
+  const others = findLabelled(layout, labels, findAnyNumber);
   const isOthers = (one: Candidate<string>) =>
     others.some((other) => isSameSpot(one, other) && other.score >= one.score);
   const named = findLabelled(layout, numberLabels, findAnyNumber)

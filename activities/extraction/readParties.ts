@@ -110,7 +110,11 @@ function closeAsBuyer(layout: Layout, one: Candidate<string>, buyer: Buyer | nul
 function findPart(text: string, buyer: Buyer) {
   for (const match of text.matchAll(/[^,;|·]+/g)) {
     const value = match[0].trim().replace(/^(?:messrs|m\/s)\.? /i, '');
-    if (!isSameFirm(value, buyer.name)) continue;
+    const owned = value.replace(
+      /^(?:the )?(?:trustees|governors|owners|executors) of(?: the)? /i,
+      '',
+    );
+    if (!isSameFirm(owned, buyer.name)) continue;
     const start = match.index + match[0].indexOf(value);
     return { value, start, end: start + value.length };
   }

@@ -76,13 +76,16 @@ function lineOf(layout: Layout, field: ExtractedField<number> | null): number {
 /** An amount with a minus close under the total, whatever the words: a choice to pay less is none. */
 function findTakenOff(layout: Layout, gross: ExtractedField<number>): Amount | undefined {
   const at = lineOf(layout, gross);
-  return findEveryAmount(layout).find(({ value, cell }) => {
+  const every = findEveryAmount(layout);
+  return every.find(({ value, cell }) => {
     const words = layout.lines[cell.line]?.cells.map(({ text }) => text).join(' ') ?? '';
     const isUnder = at >= 0 && cell.line > at && cell.line <= at + 4 && cell.page === gross.page;
     return (
       isUnder &&
       value < 0 &&
       -value < gross.value &&
+      // What pays an earlier balance takes nothing off this one.
+      every.every((other) => other.value !== -value) &&
       !/discount|early|\bif\b|previous|last (?:bill|invoice)|brought forward/i.test(words)
     );
   });
@@ -101,6 +104,12 @@ function readBalance(
   const kept = sumOff(lines) <= offMinor ? lines : lines.filter((one) => one.offMinor === offMinor);
   const shown = kept.slice(0, sumOff(kept) > offMinor ? 1 : undefined);
   const rest = offMinor - sumOff(shown);
+  const over =
+    shown.length === 0 ? findDeductions(layout, { grossMinor: gross.value, fromLine: 0 }) : [];
+  if (over.length > 0 && sumOff(over) === offMinor) {
+    const confidence = Math.min(balance.score, gross.confidence);
+    return { field: toField(layout, balance, confidence), warnings: over };
+  }
   const paid = rest === 0 ? [] : [describePaid(layout, balance, rest)];
   const isSure = rest === 0 || isExplained(layout, offMinor);
   const confidence = Math.min(balance.score, gross.confidence) * (isSure ? 1 : 0.75);

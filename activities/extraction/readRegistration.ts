@@ -14,10 +14,11 @@ const ending = '(?:number|numbers|no|nr|id|ref|n°)\\.?';
 const registered = "(?:reg(?:istration|istered|n|d|'d)?\\.?)";
 const vatLabels: Label[] = [
   {
-    words: `(?:(?:vat|v\\.a\\.t\\.|tax) ?(?:group )?|uk )${registered}? ?(?:${ending})?(?: is)?`,
+    words: `(?:(?:vat|v\\.a\\.t\\.|tax) ?(?:group )?|uk )${registered}? ?(?:${ending})?(?: of (?:counsel|(?:the )?(?:supplier|seller|vendor)))?(?: is)?`,
     weight: 0.97,
     anywhere: true,
   },
+  { words: 'vat \\d{1,2} ?% (?=\\(\\d{3} ?\\d{4} ?\\d\\d\\))', weight: 0.9, anywhere: true },
   {
     words: `(?:ust-?id(?:nr)?|mwst|btw|tva|t\\.v\\.a\\.|iva|p\\.? ?iva)(?:[ -]?(?:nr|nummer|no|id|intra[a-z.]*))*\\.?`,
     weight: 0.95,
@@ -27,7 +28,7 @@ const vatLabels: Label[] = [
 const countries = '(?:england|scotland|wales|northern ireland|ireland|great britain|the uk|uk|e&w)';
 const companyLabels: Label[] = [
   {
-    words: `(?:company|co\\.?) ?${registered}?(?: in ${countries}[a-z &]*)?,? ?(?:${ending})?`,
+    words: `(?:company|co\\.?) ?${registered}?(?: in ${countries}[a-z &]*)?,? ?(?:${ending})?(?:,? (?:in )?${countries})?`,
     weight: 0.97,
     anywhere: true,
   },
@@ -49,6 +50,11 @@ const companyLabels: Label[] = [
   { words: `${registered} (?:company )?${ending}`, weight: 0.9, anywhere: true },
   { words: `supplier(?:.s)? (?:company )?${registered}(?: ${ending})?`, weight: 0.9 },
   { words: registered, weight: 0.84 },
+  {
+    words: `(?<=\\d[ .,;|·]{1,3})${registered}(?: ${ending})?(?= (?:\\d{7,8}|[A-Z]{2}\\d{6})(?![\\d/-]))`,
+    weight: 0.84,
+    anywhere: true,
+  },
 ];
 
 /** The countries of the European Union and Switzerland, whose firms invoice in Britain. */
@@ -66,9 +72,9 @@ export const findVatNumber: FindValue<string> = (text) => {
 };
 
 export const findCompanyNumber: FindValue<string> = (text) => {
-  const match = /^(?:[A-Z]{2} ?\d{6}|\d{7,8}|\d{4} \d{4})(?![\d/-])/.exec(text);
-  if (!match) return [];
-  const value = match[0].replace(/ /g, '').padStart(8, '0');
+  const match = /^(?:no\.? |number:? )?([A-Z]{2} ?\d{6}|\d{7,8}|\d{4} \d{4})(?![\d/-])/i.exec(text);
+  if (!match?.[1]) return [];
+  const value = match[1].replace(/ /g, '').toUpperCase().padStart(8, '0');
   return [{ value, quality: 1, start: 0, end: match[0].length }];
 };
 
@@ -105,7 +111,7 @@ export function readRegistration(layout: Layout, billed: Billed): Registration {
   const theirs = findBilledCells(layout, billed);
   const ours = findBlocks(layout, billed.vendor ? [billed.vendor.value] : []);
   const underName = (found: Candidate<string>[]) => {
-    const owned = found.map((one) => ({ one, owner: findOwner(layout, one, billed.vendor) }));
+    const owned = found.map((one) => ({ one, owner: findOwner(layout, one, billed) }));
     const near = owned.filter(({ one, owner }) => owner === 'vendor' || ours.has(one.cell));
     const rest = owned.filter(({ owner }) => owner !== 'another');
     // A style may be another name of the firm whose number it is.
@@ -116,7 +122,9 @@ export function readRegistration(layout: Layout, billed: Billed): Registration {
     return [near, rest, weak].find((some) => some.length > 0)?.map(({ one }) => one) ?? [];
   };
   const isVendors = (found: Candidate<string>, known: string | null | undefined) =>
-    isOurs(found) && !theirs.has(found.cell) && !isSameNumber(found.value, known);
+    isOurs(found) &&
+    (!theirs.has(found.cell) || findOwner(layout, found, billed) === 'vendor') &&
+    !isSameNumber(found.value, known);
   const labelled = findLabelled(layout, vatLabels, findVatNumber);
   const vats = underName(
     (labelled.length > 0 ? labelled : findByForm(layout, britishVat)).filter((one) =>
@@ -180,7 +188,7 @@ const britishVat = {
 /** A sentence that tells of the register and holds one number of its form. */
 const inRegister = {
   pattern:
-    /(?:regist(?:ered|ration|er)|incorporated|companies house|england|wales|scotland|ireland|guarantee|company)(?:[^.\d]|\bno\.){0,60}?(?<![A-Z0-9])((?:OC|SC|NI|SO|NC|NL|R0)?\d{6,8})(?![\d/-])|(?<![A-Z0-9])((?:OC|SC|NI|SO|NC)\d{6}|\d{8}(?= (?:england|scotland|wales)))(?![\d/-])/gi,
+    /(?:regist(?:ered|ration|er)|incorporated|companies house|england|wales|scotland|ireland|guarantee|company)(?:[^.\d]|\bno\.){0,60}?(?<![A-Z0-9])((?:OC|SC|NI|SO|NC|NL|R0)?\d{6,8})(?![\d/-])|(?<![A-Z0-9])((?:OC|SC|NI|SO|NC)\d{6}|\d{6,8}(?=,? (?:in )?(?:england|scotland|wales)))(?![\d/-])/gi,
   read: (digits: string) => digits.toUpperCase().padStart(8, '0'),
   isValid: (value: string) => /^(?:[A-Z]{2}\d{6}|\d{8})$/.test(value),
 };
@@ -208,12 +216,19 @@ function findByForm(
 function findOwner(
   layout: Layout,
   { cell, start }: Candidate<string>,
-  vendor: ExtractedField<string> | null,
+  { vendor, billTo, buyer }: Billed,
 ): 'vendor' | 'another' | null {
+  const others = [billTo?.value, buyer?.name].filter((name) => name !== undefined);
   const { text, at } = textAround(layout, cell);
   const row = layout.lines[cell.line]?.cells.filter(({ x }) => x < cell.x) ?? [];
-  const before = [text.slice(0, at + start), row.map((one) => one.text).join('  ')];
-  const last = before.flatMap((one) => findCompanyNames(one).slice(-1))[0];
+  const named = (words: string) => findCompanyNames(words).slice(-1);
+  const [last] = [
+    ...named(text.slice(0, at + start)),
+    // The customer's own numbers are known by the block they stand in.
+    ...named(row.map((one) => one.text).join('  ')).filter(
+      ({ value }) => !others.some((other) => isSameFirm(value, other)),
+    ),
+  ];
   if (!last || !vendor) return null;
   return isSameFirm(last.value, vendor.value) ? 'vendor' : 'another';
 }

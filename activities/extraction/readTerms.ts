@@ -1,7 +1,8 @@
 import { addDays, endOfMonth } from '@millrace/domain/dates/civilDate';
 import type { ExtractedField } from '@millrace/domain/invoice/extraction';
-import { toField } from './candidates';
+import { findLabelled, toField } from './candidates';
 import type { Cell } from './cells';
+import type { FindValue, Label } from './found';
 import type { Layout } from './layout';
 import { locate, ofCell, textAround } from './paragraphs';
 
@@ -27,7 +28,7 @@ const inFull: Record<string, number> = {
   ...{ thirty: 30, 'forty-five': 45, sixty: 60, ninety: 90 },
 };
 const count = `(\\d{1,3}|${Object.keys(inFull).join('|').replaceAll('-', '[- ]')})(?: ?\\(\\d{1,3}\\))?`;
-const days = `${count} ?(?:calendar |clear )?(?:days?|jours|tagen?|dagen|dni|giorni|d[ií]as)(?!\\p{L})`;
+const days = `${count} ?(?:calendar |clear )?(?:days?|jours|tagen?|dagen|dni|diwrnod|giorni|d[ií]as)(?!\\p{L})`;
 const monthEnd =
   '(?:from |after |of )?(?:the )?(?:e\\.?o\\.?m\\.?|end of (?:the )?month|month[- ]end)';
 const countOf = (match: RegExpMatchArray) => match.slice(1).find((one) => one) ?? '0';
@@ -58,7 +59,7 @@ const forms: Form[] = [
   },
   {
     pattern: new RegExp(
-      '\\b(?:terms|on account|within|inside|payable in|due in|payments?|pay|paid|settle(?:d|ment)?|credit|strictly|zahlbar|' +
+      '\\b(?:terms|due,|on account|within|inside|payable in|due in|payments?|pay|paid|settle(?:d|ment)?|credit|strictly|zahlbar|' +
         `zahlungsziel|r[èe]glement|paiement|betaling|betaalbaar)(?!\\p{L})[^\\d.]{0,26}?(?<!\\p{L})${days}`,
       'iu',
     ),
@@ -73,7 +74,7 @@ const forms: Form[] = [
   },
   {
     pattern: new RegExp(
-      `(?:^|[:–-] ?|\\bat )${days},? (?:please|account|credit|terms|date|so)\\b|^\\s+(?:strictly )?${days}[.!]?$|(?:due|payable|payment|terms)\\b[^.;]{0,40}\\((?:net )?${days}\\)`,
+      `(?:^|[:–-] ?|\\bat )${days},? (?:please|account|credit|terms|date|so)\\b|^\\s+(?:strictly )?${days}[.!]?$|(?:due|payable|payment|terms)\\b[^.;]{0,40}\\((?:net )?${days}\\)|(?<=\\d{4} )\\(${days}\\)$`,
       'iu',
     ),
     read: (m) => inWords(m),
@@ -91,7 +92,11 @@ const forms: Form[] = [
 
 /** Words about something else that runs for days. */
 const notTerms =
-  /interest|return|quotation|valid|overdue|dispute|quer(?:y|ies)|deliver(?!y of this)|claim|complain|discrepanc|notify|in writing|suspend|cancel|shortage|notice|let us have|unless|\bcourt\b|legal/i;
+  /interest|return|quotation|valid|overdue|dispute|quer(?:y|ies)|deliver(?!y of this)|claim|complain|discrepanc|notif|breakage|damage|in writing|suspend|cancel|shortage|notice|let us have|unless|\bcourt\b|legal/i;
+
+/** "Within 3 days" is a term of many things. */
+const ofPaying =
+  /pay|paid|settl|terms|\bdue\b|\bfull\b|to account|[£€] ?\d|remit|\bnett?\b|funds|credit|cheque|zahl|r[èe]gl|paie|betaal|betal/i;
 
 /** A choice to pay early for less says nothing of when the whole falls due. */
 const discount =
@@ -120,6 +125,7 @@ export function readTerms(layout: Layout): Terms | null {
     for (const { label, lead, text, place } of sentences) {
       const match = findMatch(pattern, label + text);
       if (!match || notTerms.test(lead + text)) continue;
+      if (/^(?:within|inside)/i.test(match[0]) && !ofPaying.test(label + lead + text)) continue;
       const at = match.index ?? 0;
       const start = Math.max(at - label.length, 0);
       const end = at + match[0].length - label.length;
@@ -136,9 +142,27 @@ export function readTerms(layout: Layout): Terms | null {
 
 const usualDays = new Set([7, 10, 14, 21, 28, 30, 35, 42, 45, 60, 75, 90]);
 
+/** "Terms (days)  28" */
+const countLabels: Label[] = [
+  {
+    words:
+      '(?:(?:payment )?terms|payment|credit)(?: period)? ?\\(days\\)|days allowed|credit days|(?:payment )?days credit',
+    weight: 0.9,
+  },
+];
+const findCount: FindValue<number> = (text) => {
+  const match = /^\d{1,3}$/.exec(text.trim());
+  return match ? [{ value: Number(match[0]), quality: 1, start: 0, end: match[0].length }] : [];
+};
+
 /** "30 days" in a cell of its own, under whatever word: days of work stand beside an amount. */
 function readLoneDays(layout: Layout): Terms | null {
-  const form = new RegExp(`^(?:strictly )?${days}\\.?(?: / days)?$`, 'iu');
+  const form = new RegExp(`^\\(?(?:strictly )?${days}\\)?\\.?(?: ?/ ?(?:\\d+ )?days)?$`, 'iu');
+  const [counted] = findLabelled(layout, countLabels, findCount);
+  if (counted) {
+    const field = toField(layout, counted, 0.8);
+    return { days: counted.value, fromMonthEnd: false, isCounted: true, field };
+  }
   for (const cell of layout.cells) {
     const match = form.exec(cell.text);
     const { cells } = layout.lines[cell.line] ?? { cells: [] };

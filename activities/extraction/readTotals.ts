@@ -116,7 +116,11 @@ function findTriples(from: {
       if (isNaught && vat.score < namedScore) continue;
       if (!isLegalRate(net.value, vat.value) && vat.score < namedScore) continue;
       const isTaxed =
-        isNaught && from.vats.some((one) => one.value > 0 && hasNet(one, gross, from.nets));
+        isNaught &&
+        from.vats.some(
+          (one) =>
+            one.value > 0 && (hasNet(one, gross, from.nets) || hasGross(one, net, from.grosses)),
+        );
       const labelled = [net, vat, gross].filter(({ score }) => score >= namedScore).length;
       const unusual = isUsualVat(net.value, vat.value) ? 0 : 0.6;
       // More VAT than the law knows is believed where every word says so.
@@ -138,6 +142,15 @@ function findTriples(from: {
 /** Another line names VAT that comes off the same total. */
 function hasNet(vat: Amount, gross: Amount, nets: readonly Amount[]): boolean {
   return vat.score >= namedScore && nets.some(({ value }) => value === gross.value - vat.value);
+}
+
+/** With VAT that another line names the same sum makes a total that is named, too. */
+function hasGross(vat: Amount, net: Amount, grosses: readonly Amount[]): boolean {
+  const whole = net.value + vat.value;
+  return (
+    vat.score >= namedScore &&
+    grosses.some(({ value, score }) => value === whole && score >= namedScore)
+  );
 }
 
 type Lone = { n: Amount | undefined; v: Amount | undefined; g: Amount | undefined };
@@ -198,7 +211,9 @@ const nothing = { netMinor: null, vatMinor: null, agree: null };
 
 /** A letter that names one sum and no other: "My fee is £2,650.00". */
 function readLone(layout: Layout, every: readonly Amount[]) {
-  const sums = every.filter(({ cell, start }) => !/(?:@|\bat) ?$/.test(cell.text.slice(0, start)));
+  const sums = every.filter(
+    ({ cell, start }) => !/(?:@|\bat|\btime:?) ?$/i.test(cell.text.slice(0, start)),
+  );
   const [only] = sums;
   const isOnly = only && only.value > 0 && sums.every(({ value }) => value === only.value);
   const sum = isOnly ? only : findSum(sums);

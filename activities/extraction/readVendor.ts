@@ -67,7 +67,9 @@ export function readVendor(layout: Layout, known: Known): Text {
 
 function isAssignee({ name, cell }: Mention, { soldWords }: Known): boolean {
   if (!soldWords) return false;
-  return soldWords.includes(name) && !(cell.page === 1 && cell.line < 6);
+  if (!soldWords.includes(name)) return false;
+  // The head of the page is the sender's own, unless the notice itself stands there.
+  return !(cell.page === 1 && cell.line < 6) || soldWords.includes(cell.text.slice(-40));
 }
 
 /** "Fixings Limited" on a second line is the tail of "Calderdale Joinery Fixings Limited". */

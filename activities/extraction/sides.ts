@@ -14,9 +14,12 @@ export type Way<Value> = { layout: Layout; cell: Cell; match: Match; find: FindV
 
 /** The value that a person would take for this label's. */
 export function findBeside<Value>(way: Way<Value>): Candidate<Value> | null {
+  const over = isStackOfValues(way) || isUnderRow(way) ? findAbove(way) : null;
   return (
+    over ??
     chooseSide(way, findRight(way), findBelow(way)) ??
     findAbove(way) ??
+    findBetween(way) ??
     findBesideUpper(way) ??
     findLeft(way) ??
     findOnNextLine(way)
@@ -89,6 +92,45 @@ function findAbove<Value>({ layout, cell, match, find }: Way<Value>): Candidate<
   return null;
 }
 
+/** Each cell of a line stands in small letters right under one in large ones, and closer to it than to the next line. */
+function isUnderRow<Value>({ layout, cell }: Way<Value>): boolean {
+  const [over, own, under] = [-1, 0, 1].map((step) => layout.lines[cell.line + step]);
+  if (!over || !own || over.page !== cell.page || own.cells.length < 2) return false;
+  const isPaired = own.cells.every((one) =>
+    over.cells.some((other) => other.height > one.height * 1.1 && Math.abs(other.x - one.x) < 3),
+  );
+  const away = own.baseline - over.baseline;
+  return isPaired && (under?.page !== cell.page || under.baseline - own.baseline > away * 1.15);
+}
+
+/**
+ * In a column of values in large letters, each with its label in small ones, the last of all says on which
+ * side labels stand.
+ */
+function isStackOfValues<Value>({ layout, cell }: Way<Value>): boolean {
+  const isInColumn = (other: Cell) => other.page === cell.page && Math.abs(other.x - cell.x) < 3;
+  const near = layout.lines
+    .slice(Math.max(cell.line - 12, 0), cell.line + 13)
+    .flatMap((line) => line.cells.find(isInColumn) ?? []);
+  const at = near.indexOf(cell);
+  const isApart = (upper: Cell | undefined, lower: Cell | undefined) =>
+    !upper || !lower || lower.y - upper.y > upper.height * 2.6;
+  const isOther = (one: Cell | undefined, other: Cell | undefined) =>
+    one !== undefined && other !== undefined && one.height > other.height * 1.1;
+  let [first, last] = [at, at];
+  while (
+    !isApart(near[first - 1], near[first]) &&
+    isOther(near[first - 1], near[first]) !== isOther(near[first], near[first + 1])
+  )
+    first -= 1;
+  while (!isApart(near[last], near[last + 1])) last += 1;
+  const column = near.slice(first, last + 1);
+  const isPaired = column.length >= 4 && column.length % 2 === 0;
+  return (
+    isPaired && column.every((one, index) => index % 2 === 0 || isOther(column[index - 1], one))
+  );
+}
+
 /** A narrow column breaks "7th February" and "2026". */
 function overTwoLines<Value>(
   layout: Layout,
@@ -122,6 +164,23 @@ function findOnNextLine<Value>({ layout, cell, match, find }: Way<Value>): Candi
     Math.abs(next.x - first.x) < 3 &&
     next.y - cell.y < Math.max(cell.height, next.height) * 1.7;
   return isWrapped ? wholeCell(next, cell, match.weight * aboveWeight, find) : null;
+}
+
+/** Beside a label in two lines the value stands at the height of their middle, in a line of its own. */
+function findBetween<Value>({ layout, cell, match, find }: Way<Value>): Candidate<Value> | null {
+  const near = layout.lines
+    .slice(Math.max(cell.line - 2, 0), cell.line + 3)
+    .filter(({ page, index }) => page === cell.page && index !== cell.line)
+    .flatMap(({ cells }) => cells)
+    .filter((other) => other.x > cell.x + cell.width)
+    .filter((other) => {
+      const shared =
+        Math.min(other.y + other.height, cell.y + cell.height) - Math.max(other.y, cell.y);
+      return shared > cell.height * 0.25 && !isLabelText(other.text);
+    })
+    .toSorted((one, other) => one.x - other.x);
+  const [next] = near;
+  return next ? wholeCell(next, cell, match.weight * aboveWeight, find) : null;
 }
 
 /** Of a label in two languages, one over the other, the value may stand beside the upper one. */

@@ -19,7 +19,7 @@ const vendorLabels: Label[] = [
   },
   {
     words:
-      'issued by|invoiced by|sold by|supplied by|remit(?:tance)? to|fees of|bought of|' +
+      'issued by|invoiced by|sold by|supplied by|remit(?:tance)? to|(?:fees|fee note) of|bought of|' +
       '(?:as )?(?:agents? (?:acting )?for )?(?:and )?on behalf of(?: (?:the|our))?(?: (?:landlord|principal|client|owner|lessor|vendor|supplier))?',
     weight: 0.95,
   },
@@ -61,7 +61,7 @@ export function findMentions(layout: Layout): Mention[] {
     .filter((cell) => cell.page === first && !taken.has(cell) && isHead(layout, cell))
     // Letters that the file does not name are no name.
     .filter(({ text }) => !text.includes('\uFFFD') && !text.startsWith('('))
-    .filter((cell) => !isLabelText(cell.text))
+    .filter((cell) => !isLabelText(cell.text) && !ofOffice.test(cell.text))
     .filter((cell) => cell.y < (layout.sizes.get(cell.page)?.height ?? 0) * 0.3 || cell.line < 3)
     .map((cell) => {
       const text = cell.text.replace(/ (?:TAX |SALES |VAT )?INVOICE$/, '').replace(behindName, '');
@@ -77,11 +77,15 @@ export function findMentions(layout: Layout): Mention[] {
   return named.length > 0 ? named : findFoot(layout);
 }
 
+/** Whom a letter is for. */
+const ofOffice =
+  /^the (?:\p{L}+ )?(?:bursar|secretary|clerk|manager|directors?|agent|treasurer|registrar|controller|accountant|owner|occupier)s?$/iu;
+
 const sortCode = /(?<![\d/.-])\d\d[- ]\d\d[- ]\d\d(?![\d/-])/;
 
 /** "Hayward & Penn" in large letters is "Hayward & Penn Building Services" of the signature. */
 function findWhole(cell: Cell, heads: readonly Mention[]): Mention[] {
-  const [name = ''] = cell.text.split(/,? (?=\S*\d)|, /);
+  const [name = ''] = cell.text.split(/,? (?=\S*\d)|, |(?<=\p{L}{3})\. (?=\p{Lu})| [|·•–] /u);
   const isLonger = heads.some(
     (head) =>
       head.cell !== cell && comparableName(name).startsWith(`${comparableName(head.name)} `),

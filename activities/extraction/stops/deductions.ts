@@ -12,7 +12,7 @@ export const deducted =
 export const paid =
   /\b(?:deposits?|part[- ]?payments?|payments? (?:received|made|to date|on account|already made)|already paid|previously (?:paid|certified|invoiced)|paid (?:to date|on account)|amount paid|credits? (?:applied|note|allocated)|less (?:paid|advance|prepayment|interim|pro ?forma|received|retainer|\d+ ?% paid)|advance payment|prepayment|retainer|received (?:from you|on account)|paid with order|on account|anzahlung|acompte)\b/i;
 /** What the trades call a discount comes off whenever it is paid. */
-const ofContract = /\b(?:MCD|main contractor.?s? discount)\b/i;
+const ofContract = /\b(?:MCD|main contractor.?s? discount|discount to (?:the )?main contractor)\b/i;
 /** Such lines say so of a number or of a price, not of what is to pay. */
 const neither =
   /\b(?:discount|verif\w*|UTR|if paid|settlement|early|within|skonto|escompte|hourly|registration|rate|limit|credit (?:limit|terms|card|rating)|deposits? held|(?:held|deducted) to date|(?:last|previous) bill|refundable|returnable)\b/i;
@@ -34,7 +34,11 @@ export function findDeductions(
   layout: Layout,
   { grossMinor, fromLine }: Around,
 ): ExtractionWarning[] {
-  const found = layout.lines.slice(fromLine).flatMap((line) => readLine(layout, line, grossMinor));
+  const before = findBefore(layout);
+  const found = layout.lines
+    .slice(fromLine)
+    .flatMap((line) => readLine(layout, line, grossMinor))
+    .filter(({ offMinor = 0 }) => !before.has(offMinor));
   const told = new Set<string>();
   // The same line in a table and again in the sums is one deduction.
   return found.filter(({ offMinor, code }) => {
@@ -43,16 +47,37 @@ export function findDeductions(
   });
 }
 
+/** A sum of a sentence, with words on both sides, is taken off by no row. */
+function isInText(text: string, minor: number): boolean {
+  const amount = findAmounts(text).find((one) => one.minor === minor);
+  const isLong = (words: string) => (words.match(/\p{L}/gu) ?? []).length > 12;
+  return (
+    amount !== undefined && isLong(text.slice(0, amount.start)) && isLong(text.slice(amount.end))
+  );
+}
+
+/** What was owed before this paper: its payment takes nothing off it. */
+function findBefore(layout: Layout): ReadonlySet<number> {
+  const lines = layout.lines.map((line) => line.cells.map(({ text }) => text).join(' '));
+  const owed = lines.filter((words) => earlier.test(words) && !paid.test(words));
+  return new Set(owed.flatMap((words) => findAmounts(words).map(({ minor }) => minor)));
+}
+
+const earlier =
+  /\b(?:balance (?:from|of) (?:last|the previous)|(?:previous|last|opening) (?:balance|bill|account)|brought forward|b\/f)\b/i;
+
 function readLine(layout: Layout, line: Line, grossMinor: number): ExtractionWarning[] {
   const words = line.cells.map(({ text }) => text).join(' ');
   const isPaid = paid.test(words);
-  const amount = findAmounts(words).at(-1);
+  const amounts = findAmounts(words);
+  const amount = amounts.find(({ minor }) => minor < 0) ?? amounts.at(-1);
   const isOfContract = ofContract.test(words);
   if (!amount || !(isPaid || deducted.test(words)) || asked.test(words)) return [];
   if (neither.test(words) && !isOfContract) {
     return [];
   }
   const offMinor = Math.abs(amount.minor);
+  if (line.cells.some(({ text }) => isInText(text, amount.minor))) return [];
   if (offMinor === 0 || offMinor >= grossMinor) return [];
   const label = words.slice(0, amount.start).replace(/[\s:£(–-]+$/, '');
   const first = line.cells.find(({ text }) => paid.test(text) || deducted.test(text));

@@ -43,6 +43,7 @@ const debtAssigned: Notice = {
       'i',
     ),
     /\bour factors?\b/i,
+    /^\W*(?:account|debt|invoice|receivable)s? assigned to\b|\b(?:now )?owns (?:this|these|the|our) (?:debts?|invoices?|receivables?)\b/i,
     /\b(?:we|seller|supplier|vendor) (?:have|has) (?:now |hereby |since )?(?:assigned|sold|factored|made over)\b[^.]{0,30}\b(?:debts?|invoices?|receivables?|sales ledger)\b[^.]{0,20}\bto\b/i,
     /^\W*assigned (?:(?:invoice|debt)\b|to [^.]{2,40}\b(?:ltd|limited|plc|llp|bank)\b)|\b(?:as assignees?|by way of assignment)\b/i,
     /^(?!.*\bgoods\b).*\b(?:debts?|invoices?|receivables?)\b[^.]{0,60}\b(?:vests?|vested|belongs?|owned by)\b/i,
@@ -98,6 +99,7 @@ const payOnlyTo: Notice = {
       `\\b(?:pay|payments?|remit|remittances?)\\b[^.]{0,20}\\b(?:only|solely|exclusively):? (?:to|into):? ${oneParty}`,
       'i',
     ),
+    /\b(?:does|will|shall) not (?:release you|satisfy|settle|extinguish)\b|\bdebt is not (?:satisfied|settled|extinguished) by\b|\bleaves? the debt (?:standing|unpaid)\b/i,
     /\b(?:payments?|pay|paying|remittances?|monies)\b[^.]{0,50}\b(?:anyone else|nobody else|no[- ]one else|any ?one other|any other (?:party|person|company|account|entity)|any third part(?:y|ies)|elsewhere|no other (?:party|person|account|company))\b/i,
     /\b(?:no other (?:party|person|account|company))\b[^.]{0,40}\bpa(?:y|id|yment)/i,
     /\bon (?:our )?behalf of the (?:seller|supplier|vendor)\b[^.]{0,40}\bpayments?\b[^.]{0,40}\bto\b/i,
@@ -146,7 +148,7 @@ const bankDetailsChanged: Notice = {
     /(?<!(?:will|shall) )\b(?:update|amend) our (?:new )?(?:bank|banking|payment|account|remittance) (?:details|information|instructions|account|number)\b|\b(?:changing|switching|changed|switched) (?:our )?banks?\b/i,
     /\b(?:disregard|ignore) (?:all |any |the |our |your )?(?:earlier|previous|prior|old|former|existing|other) (?:bank|payment|account)? ?(?:bank|account|payment|remittance) (?:details|information|instructions|accounts?|numbers?)\b/i,
     /\b(?:usual|old|normal|regular|existing|previous) (?:bank )?account\b[^.]{0,30}\b(?:cannot|can[’']t|unable|suspended|audit(?:ed)?|restricted)\b/i,
-    /\bour (?:\p{L}+ ){0,3}account (?:has been|is|was|will be) (?:now |being )?(?:changed|closed(?! on (?:mon|tues|wed|thu|fri|sat|sun))|closing|moved|replaced|switched|frozen|suspended)\b/iu,
+    /\bour (?:\p{L}+ ){0,3}account (?:has been|is|was|will be) (?:now |being )?(?:moving to|transferring|changed|closed(?! on (?:mon|tues|wed|thu|fri|sat|sun))|closing|moved|replaced|switched|frozen|suspended)\b/iu,
     /(?<!not |never )\b(?:use|using) (?:a |an )?(?:different|another|new|alternative) (?:bank )?account\b|\bsort code\b[^.]{0,40}\b(?:is|are) now\b/i,
     /\b(?:not|never) (?:pay|send|use|transfer)\b[^.]{0,20}\bour (?:old|previous|former)\b/i,
     /\b(?:note|use|quote|pay(?:ments?)?|remit|transfer|settle)\b[^.]{0,60}\b(?:our|the|this|a|these|following) (?:following )?new (?:account|details)\b/i,
@@ -187,6 +189,7 @@ const collectedByDebit: Notice = {
     /\bwe (?:will |shall )?(?:collect|take|debit|claim)\b[^.]{0,60}\b(?:direct debit|your (?:bank )?account|your card)/i,
     /^\W*(?:payment(?: (?:method|type|terms?))?|method of payment|terms|paid by|pay by|to be paid by|settlement)\s*[:\-–]?\s*(?:by )?(?:direct debit|d\/d)\W*$/i,
     /\b(?:payments?|amount|balance|invoice|total|bill)\b[^.]{0,40}\b(?:collect(?:ed)?|taken?|requested)\b[^.]{0,40}\b(?:gocardless|automatically)\b|\bauto-?pay\W{1,2}(?:is )?(?:on|enabled|active)\b|\bcard (?:on file|ending[^.]{0,12}) will be (?:automatically )?(?:charged|debited)\b|\btake (?:this|it|payment) by d\/?d\b/i,
+    /^\W*direct debit (?:collection|payment)(?: date)?\W|\b(?:shall|will) (?:charge|debit) (?:the|your) (?:visa|mastercard|amex|card|credit card|debit card)\b/i,
     /\byour direct debit (?:payment )?(?:of|will(?! not))\b|^\W*terms\W+(?:d\/?d|direct debit) \d/i,
     /\byou (?:currently |already )?pay (?:this (?:bill|invoice) )?by direct debit/i,
     /\b(?:direct debit|d\/d) (?:customers?|invoice|payer)\b[^.]{0,40}\b(?:do not|no need|nothing)/i,
@@ -208,7 +211,7 @@ const thisPaper = '(?:this|the) (?:invoice|document|copy|bill|paper|statement)';
 const notForPayment: Notice = {
   says: [
     /\b(?:please )?do not (?:pay|make (?:any )?payments?|send (?:any )?(?:payment|money)|settle|remit)\b/i,
-    /\bno (?:further )?payment (?:is |will be )?(?:required|due|necessary|needed)\b|\bnothing (?:is |more )?(?:left |further )?(?:to pay|payable)\b/i,
+    /\bno (?:further )?payment (?:is |will be )?(?:required|due|necessary|needed|requested|sought|asked for)\b|\bnothing (?:is |more )?(?:left |further )?(?:to pay|payable)\b/i,
     new RegExp(
       `\\b${thisPaper}\\b[^.]{0,40}\\bfor (?:your )?(?:information|reference|record)s?(?: purposes?)? only`,
       'i',
@@ -237,7 +240,9 @@ const notForPayment: Notice = {
 /** A usual clause of small print; it ends for these goods once the vendor is paid. */
 const titleRetained: Notice = {
   says: [
-    /\b(?:title|property|ownership)\b[^.]{0,80}\b(?:remains?|retain(?:s|ed)?|reserved?|vests?|will not pass|shall not pass|does not pass|do not pass|pass(?:es)? (?:only|until|on payment|when|upon|once))\b/i,
+    /\b(?:title|property|ownership)\b[^.]{0,80}\b(?:remains?|stays|retain(?:s|ed)?|reserved?|vest(?:s|ed)?|will not pass|shall not pass|does not pass|do not pass|pass(?:es)? (?:to (?:you|the (?:buyer|customer|purchaser)) )?(?:only|until|on payment|when|upon|once))\b/i,
+    /\bgoods\b[^.]{0,60}\b(?:remain|remains|stay)\b[^.]{0,20}\b(?:our|[\p{Lu}][\p{L}’']+) (?:sole |absolute )?property\b[^.]{0,20}\b(?:until|till|pending|unless)\b/iu,
+    /\b(?:is|are|remains?|stays?) (?:the )?property of\b[^.]{0,60}\b(?:until|till)\b[^.]{0,60}\bpa(?:id|yment)\b|\bbelongs? to\b[^.]{2,40}\buntil\b[^.]{0,60}\b(?:paid|payment|owing|price|reached us)\b/i,
     /\bgoods\b[^.]{0,60}\b(?:remain|remains|stay|are)\b[^.]{0,40}\b(?:property|ownership) of\b/i,
     /\b(?:retention|reservation) of title\b|\bromalpa\b/i,
     /\b(?:we|seller|supplier|company|vendor)\b[^.]{0,20}\bretains?\b[^.]{0,20}\b(?:title|ownership|property)\b/i,
@@ -245,7 +250,7 @@ const titleRetained: Notice = {
     /\br[ée]serve de propri[ée]t[ée]|\breste(?:nt)?\b[^.]{0,30}\bpropri[ée]t[ée]\b/i,
   ],
   unless: [
-    /\b(?:copyright|intellectual|licen[cs]e|software|designs?|drawings?|artwork|photographs?|data|samples?|pallets?|tools|tooling|hire[d]?|rental|equipment hired|cylinders?)\b/i,
+    /\b(?:copyright|intellectual|licen[cs]e|software|designs?|drawings?|artwork|photographs?|data|samples?|pallets?|boxes|tools|tooling|hire[d]?|rental|equipment hired|cylinders?)\b(?! \p{Lu}[^.]{0,60} until| (?:ltd|limited|plc|llp)\b)/iu,
     /\bproperty (?:address|management|of the landlord|maintenance|tax|insurance)|\btitle (?:deeds?|insurance|register|number|search)\b/i,
   ],
 };

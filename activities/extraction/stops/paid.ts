@@ -16,6 +16,7 @@ const inFull = [
   /(?<!\b(?:accounts|invoices|bills|are|be|not) )\bsettled in full\b|\breceived with thanks\b[^.\d]{0,12}[£€$] ?\d|\b(?:invoice|bill|balance|account) (?:has|have) been cleared\b/i,
   /\b(?:invoice|bill|balance)\b[^.]{0,20}\bis (?:now |already |fully )*(?:paid|settled)(?: in full)?\b/i,
   /\b(?:invoice|payment) status\W{1,3}paid\b|^\W*status\W{1,3}paid\W*$|\breceived in full by\b|\b(?:card|online) payment (?:was )?received\b/i,
+  /\bnothing (?:further |more |else )?(?:is |remains )?(?:now )?(?:owed|owing)\b/i,
   /\bthank you for your payment\b|\bthanks for (?:your )?payment\b/i,
   /\b(?:betrag|rechnung)\b[^.]{0,30}\b(?:dankend erhalten|bereits bezahlt|ist bezahlt)\b|\bfacture (?:d[ée]j[àa] )?(?:acquitt[ée]e|r[ée]gl[ée]e|pay[ée]e)\b/i,
 ];
