@@ -30,7 +30,7 @@ export const amountWords: Record<Role, Label[]> = {
     },
     { words: 'sub-? ?total', weight: 0.92 },
     { words: '(?:nett?|goods|value)', weight: 0.88 },
-    { words: '(?:total |gross )?value of [a-z]+(?: [a-z]+)?', weight: 0.8 },
+    { words: '(?:total )?value of (?!work|this)[a-z]+(?: [a-z]+)?', weight: 0.8 },
     { words: 'fees (?:and|&) (?:disbursements|expenses)', weight: 0.8 },
     { words: `${without}`, weight: 0.85 },
   ],

@@ -22,3 +22,22 @@ export const start = {
 };
 /** How the next letter or path is drawn. */
 export type State = typeof start;
+
+/** What the walk needs to know of the document beside its operators. */
+export type Drawing = {
+  fnArray: readonly number[];
+  argsArray: readonly unknown[];
+  view: Matrix;
+  page: Rect;
+  isShown(group: unknown): boolean;
+  isOpaque(image: unknown): boolean;
+  /** How wide a font's unit is, in letters' sizes: a thousandth, but not in drawn fonts. */
+  unitOf(font: unknown): number;
+};
+
+export const asNumber = (value: unknown) => (typeof value === 'number' ? value : 0);
+/** One sign on the page that a program reads as several figures, or as a sentence; "ffi" is the longest that fonts have. */
+export const standsForMore = (unicode: string) =>
+  unicode.length > 1 && (/\d/.test(unicode) || unicode.length > 4);
+export const asColour = (value: unknown) =>
+  typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value : null;

@@ -10,8 +10,8 @@ import {
 } from './paints';
 import { multiply, toMatrix } from './paints';
 import type { Matrix, Paint, Rect } from './paints';
-import { start } from './drawingState';
-import type { State } from './drawingState';
+import { asColour, asNumber, standsForMore, start } from './drawingState';
+import type { Drawing, State } from './drawingState';
 import { findOverprinted } from './overprinted';
 import type { TextRun } from './textRuns';
 
@@ -32,18 +32,6 @@ type Letter = Omit<DrawnLetter, 'doubled'> & {
   colours: (string | null)[];
 };
 
-/** What the walk needs to know of the document beside its operators. */
-export type Drawing = {
-  fnArray: readonly number[];
-  argsArray: readonly unknown[];
-  view: Matrix;
-  page: Rect;
-  isShown(group: unknown): boolean;
-  isOpaque(image: unknown): boolean;
-  /** How wide a font's unit is, in letters' sizes: a thousandth, but not in drawn fonts. */
-  unitOf(font: unknown): number;
-};
-
 /** Letters smaller than this are a smudge on paper. */
 const smallestPoints = 3;
 /** Narrow letters are half as wide as others; those of less than this share are lines. */
@@ -54,13 +42,6 @@ const leastAlpha = 0.1;
 const coveringAlpha = 0.95;
 
 type Glyph = { unicode?: string; width?: number; isSpace?: boolean };
-const asNumber = (value: unknown) => (typeof value === 'number' ? value : 0);
-/** One sign on the page that a program reads as several figures, or as a sentence; "ffi" is the longest that fonts have. */
-const standsForMore = (unicode: string) =>
-  unicode.length > 1 && (/\d/.test(unicode) || unicode.length > 4);
-const asColour = (value: unknown) =>
-  typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value : null;
-
 /**
  * Follows a page's drawing operators and says of each letter whether a person can see it: by its
  * colour against what is behind it, render mode, size, transparency, clipping, layers switched

@@ -178,7 +178,7 @@ const reOther = /^ re \p{Lu}[\p{L}&’'-]+(?: \p{Lu}[\p{L}&’'-]+)*(?=,|;|$| so
 
 /** "Merrick Street Factors Ltd - Pennant Packaging" */
 const dashOther =
-  /^ [-–] (?!Sort|Account|Bank|Acc\b|A\/c)\p{Lu}[\p{L}&’'-]+(?: \p{Lu}[\p{L}&’'-]+){0,3}(?=,|;|$)/u;
+  /^ [-–] (?!Sort|Account|Bank|BIC|IBAN|Swift|SWIFT|Acc\b|A\/c)\p{Lu}[\p{L}&’'-]+(?: \p{Lu}[\p{L}&’'-]+){0,3}(?=,|;|$)/u;
 
 /** Solicitors and agents name the account itself: "Whitlock Sayer LLP Office Account". */
 export function withAccount(text: string, found: FoundValue<string>): FoundValue<string> {

@@ -59,7 +59,6 @@ export function readFields(
   const currency = readCurrency(layout, totals.grossMinor) ?? presumeSterling(bank.sortCode);
   const { warnings: bankWarnings, ...account } = bank;
   const titled = readKind(layout);
-  const paid = checkPaid(layout, totals.grossMinor);
   const number = readNumber(layout, account, { ...registration, titled });
   const asks =
     agree !== false &&
@@ -78,7 +77,7 @@ export function readFields(
     termsDays: terms?.isCounted ? terms.field : null,
     currency,
     ...totals,
-    payableMinor: memory.choose('payableMinor', leaveNothing(payable.field, paid)),
+    payableMinor: memory.choose('payableMinor', payable.field),
     ...account,
   });
   const warnings: ExtractionWarning[] = [
@@ -87,7 +86,7 @@ export function readFields(
     ...checkDates(fields, printedDue, terms, todayOn),
     ...checkAmounts(layout, agree, payable),
     ...findNotices(whole, sold),
-    ...paid,
+    ...checkPaid(layout, totals.grossMinor),
   ];
   warnings.push(...findAslant(all, totals.grossMinor, warnings));
   const dated = doubtAccount(
@@ -119,15 +118,6 @@ function readNumber(
 function checkPaid(layout: Layout, gross: ExtractedField<number> | null): ExtractionWarning[] {
   const paid = findPaid(layout, gross?.value ?? null);
   return paid ? [{ code: 'already_paid', detail: paid.words, place: paid.place }] : [];
-}
-
-/** Of what is paid nothing is left to pay, whatever the total is called. */
-function leaveNothing(
-  payable: ExtractedField<number> | null,
-  paid: readonly ExtractionWarning[],
-): ExtractedField<number> | null {
-  if (!payable || paid.length === 0) return payable;
-  return { ...payable, value: 0, confidence: Math.min(payable.confidence, 0.6) };
 }
 
 /** What stamps and margins say that stops money; told of without its place, as the page shows it turned. */

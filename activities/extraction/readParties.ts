@@ -1,3 +1,4 @@
+import { sureConfidence } from '@millrace/domain/invoice/confidence';
 import type { ExtractedField } from '@millrace/domain/invoice/extraction';
 import { blockUnder } from './blocks';
 import { chooseBest, findLabelled, toField } from './candidates';
@@ -81,7 +82,13 @@ export function readParties(
   });
   const billToName =
     known ?? readAddressee(layout, vendorName?.value ?? null, delivered) ?? labelled;
-  return { vendorName, billToName, accountHolder };
+  return { vendorName, billToName, accountHolder: doubtStranger(accountHolder, vendorName) };
+}
+
+/** An account in another name than the sender's is for a person to compare. */
+function doubtStranger(holder: Text, vendor: Text): Text {
+  if (!holder || (vendor && isSameFirm(holder.value, vendor.value))) return holder;
+  return { ...holder, confidence: Math.min(holder.confidence, sureConfidence - 0.1) };
 }
 
 /** The known buyer's name, behind a department's or broken over two lines. */

@@ -30,11 +30,12 @@ export function readTotals(layout: Layout): Totals & { agree: boolean | null } {
   const gross = sums
     .map((one) => (isRemainder(one, sums, bySize) ? { ...one, score: one.score * 0.5 } : one))
     .sort((a, b) => b.score - a.score);
+  const largest = Math.max(...every.map(({ value }) => Math.abs(value)));
   const triples = findTriples({
     nets: bestOfEach([...net, ...every]),
     vats: bestOfEach([...tax, ...every.filter(({ value }) => value !== 0)]),
     grosses: bestOfEach([...gross, ...every]),
-    largest: Math.max(...every.map(({ value }) => Math.abs(value))),
+    largest,
   });
   const [best, ...others] = triples;
   const [n, v, g] = [net[0], tax[0], bestOfEach(gross)[0]];
@@ -55,7 +56,10 @@ export function readTotals(layout: Layout): Totals & { agree: boolean | null } {
   );
   const isClose = rival !== undefined && rival.score > best.score * 0.93;
   const usual = isUsualVat(best.net.value, best.vat.value) ? 1 : 0.82;
-  const most = hasLargerTotal(layout, best, gross) ? mostInDoubt : 1;
+  // Without VAT nothing adds up but an amount and itself: only words speak for it.
+  const isUntaxed = best.vat.value === 0 && best.labelled < 3;
+  const isLargest = best.gross.value === largest;
+  const most = isUntaxed || !isLargest || hasLargerTotal(layout, best, gross) ? mostInDoubt : 1;
   const labelled = best.labelled >= 2 ? (best.labelled === 3 ? 0.97 : 0.92) : 0.7;
   const sure = Math.min(labelled * (isClose ? 0.75 : 1) * usual, most);
   return {

@@ -24,9 +24,17 @@ const floors = {
     text: { right: 99.2, wrong: 0.3, wrongAndSure: 0, whole: 90 },
     other: { right: 94, wrong: 4, wrongAndSure: 0, whole: 70 },
   },
+  'tuning-5': {
+    text: { right: 99.5, wrong: 0.3, wrongAndSure: 0, whole: 93 },
+    other: { right: 99, wrong: 1, wrongAndSure: 0, whole: 94 },
+  },
+  'tuning-6': {
+    text: { right: 99.4, wrong: 0.3, wrongAndSure: 0, whole: 87 },
+    other: { right: 98, wrong: 1, wrongAndSure: 0, whole: 78 },
+  },
   apart: {
-    text: { right: 94.6, wrong: 2.1, wrongAndSure: 4, whole: 44 },
-    other: { right: 89, wrong: 5.5, wrongAndSure: 0, whole: 33 },
+    text: { right: 95, wrong: 2.1, wrongAndSure: 0, whole: 50 },
+    other: { right: 89, wrong: 5.5, wrongAndSure: 0, whole: 50 },
   },
 };
 

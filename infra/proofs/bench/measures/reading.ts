@@ -18,7 +18,15 @@ export async function measureReading(print: (line: string) => void): Promise<Res
   const helper = startHelper('activities/testing/measureReading.ts', process.env);
   try {
     const results: Result[] = [];
-    for (const part of ['tuning', 'tuning-2', 'tuning-3', 'tuning-4', 'apart']) {
+    for (const part of [
+      'tuning',
+      'tuning-2',
+      'tuning-3',
+      'tuning-4',
+      'tuning-5',
+      'tuning-6',
+      'apart',
+    ]) {
       print(`  ..  reading, documents of "${part}"`);
       const asked = answeredOfPart.parse(await helper.ask({ part, classes }));
       for (const [name, found] of Object.entries(asked.classes)) {
