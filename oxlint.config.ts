@@ -227,7 +227,13 @@ export default defineConfig({
   plugins: ['typescript', 'react', 'jsx-a11y', 'nextjs', 'import'],
   jsPlugins: ['./infra/tests/lintRules.mjs'],
   categories: { correctness: 'off' },
-  ignorePatterns: ['**/node_modules', '**/.next', '.millrace', '**/next-env.d.ts'],
+  ignorePatterns: [
+    'activities/extraction/corpus/sources/**',
+    '**/node_modules',
+    '**/.next',
+    '.millrace',
+    '**/next-env.d.ts',
+  ],
   rules: {
     ...errors('eslint', ofJavaScript),
     ...errors('typescript', ofTypeScript),
