@@ -227,13 +227,7 @@ export default defineConfig({
   plugins: ['typescript', 'react', 'jsx-a11y', 'nextjs', 'import'],
   jsPlugins: ['./infra/tests/lintRules.mjs'],
   categories: { correctness: 'off' },
-  ignorePatterns: [
-    'activities/extraction/corpus/sources/**',
-    '**/node_modules',
-    '**/.next',
-    '.millrace',
-    '**/next-env.d.ts',
-  ],
+  ignorePatterns: ['**/{node_modules,.next,next-env.d.ts}', '.millrace', '**/corpus/sources/**'],
   rules: {
     ...errors('eslint', ofJavaScript),
     ...errors('typescript', ofTypeScript),

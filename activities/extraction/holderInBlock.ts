@@ -153,17 +153,10 @@ function findInCell(layout: Layout, cell: Cell, away: number): Candidate<string>
       if (isSubject(layout, paragraph, end)) return [];
       const isAtBank =
         bankWord.test(blank.slice(0, start)) || bankWord.test(leftOfCell(layout, cell));
-      // Whoever is named for cheques may have the account in another name.
-      const forCheques = /cheques?(?![^.;|]*(?:bacs|transfer|bank|payments?))[^.;|]*$/i.test(
-        blank.slice(0, start),
-      )
-        ? 0.9
-        : 1;
-      const score =
-        weigh(layout, {
-          ...{ name: name.value, cell, isLed, isAtBank, away },
-          isTouching: isTouching(blank, start, end),
-        }) * forCheques;
+      const score = weigh(layout, {
+        ...{ name: name.value, cell, isLed, isAtBank, away },
+        isTouching: isTouching(blank, start, end),
+      });
       return place && score > 0 ? [{ value: name.value, score, ...place, label: place.cell }] : [];
     });
   });

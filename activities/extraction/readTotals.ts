@@ -4,7 +4,7 @@ import { sureConfidence } from '@millrace/domain/invoice/confidence';
 import { toField } from './candidates';
 import type { ExtractedFields } from '@millrace/domain/invoice/extraction';
 import type { Layout } from './layout';
-import { findBeyond, hasLargerTotal } from './totalsBeyond';
+import { findBeyond } from './totalsBeyond';
 
 type Totals = Pick<ExtractedFields, 'netMinor' | 'vatMinor' | 'grossMinor'>;
 type Triple = { net: Amount; vat: Amount; gross: Amount; score: number; labelled: number };
@@ -58,8 +58,8 @@ export function readTotals(layout: Layout): Totals & { agree: boolean | null } {
   const usual = isUsualVat(best.net.value, best.vat.value) ? 1 : 0.82;
   // Without VAT nothing adds up but an amount and itself: only words speak for it.
   const isUntaxed = best.vat.value === 0 && best.labelled < 3;
-  const isLargest = best.gross.value === largest;
-  const most = isUntaxed || !isLargest || hasLargerTotal(layout, best, gross) ? mostInDoubt : 1;
+  const isLargest = Math.abs(best.gross.value) === largest;
+  const most = isUntaxed || !isLargest ? mostInDoubt : 1;
   const labelled = best.labelled >= 2 ? (best.labelled === 3 ? 0.97 : 0.92) : 0.7;
   const sure = Math.min(labelled * (isClose ? 0.75 : 1) * usual, most);
   return {

@@ -103,32 +103,29 @@ function isUnderRow<Value>({ layout, cell }: Way<Value>): boolean {
   return isPaired && (under?.page !== cell.page || under.baseline - own.baseline > away * 1.15);
 }
 
-/**
- * In a column of values in large letters, each with its label in small ones, the last of all says on which
- * side labels stand.
- */
+/** A column of values in large letters, each with its label in small ones under it: the last of all is a label. */
 function isStackOfValues<Value>({ layout, cell }: Way<Value>): boolean {
-  const isInColumn = (other: Cell) => other.page === cell.page && Math.abs(other.x - cell.x) < 3;
-  const near = layout.lines
-    .slice(Math.max(cell.line - 12, 0), cell.line + 13)
-    .flatMap((line) => line.cells.find(isInColumn) ?? []);
-  const at = near.indexOf(cell);
-  const isApart = (upper: Cell | undefined, lower: Cell | undefined) =>
-    !upper || !lower || lower.y - upper.y > upper.height * 2.6;
-  const isOther = (one: Cell | undefined, other: Cell | undefined) =>
-    one !== undefined && other !== undefined && one.height > other.height * 1.1;
-  let [first, last] = [at, at];
-  while (
-    !isApart(near[first - 1], near[first]) &&
-    isOther(near[first - 1], near[first]) !== isOther(near[first], near[first + 1])
-  )
-    first -= 1;
-  while (!isApart(near[last], near[last + 1])) last += 1;
-  const column = near.slice(first, last + 1);
+  const column = listColumn(layout, cell);
+  const smallest = Math.min(...column.map(({ height }) => height));
   const isPaired = column.length >= 4 && column.length % 2 === 0;
-  return (
-    isPaired && column.every((one, index) => index % 2 === 0 || isOther(column[index - 1], one))
-  );
+  return isPaired && column.every(({ height }, at) => height > smallest * 1.1 === (at % 2 === 0));
+}
+
+/** The cells that begin where this one does, without a gap between them. */
+function listColumn({ lines }: Layout, cell: Cell): Cell[] {
+  const near = lines
+    .slice(Math.max(cell.line - 12, 0), cell.line + 13)
+    .flatMap(({ page, cells }) =>
+      page === cell.page ? (cells.find(({ x }) => Math.abs(x - cell.x) < 3) ?? []) : [],
+    );
+  const isApart = (lower: Cell, at: number) => {
+    const upper = near[at - 1];
+    return !upper || lower.y - upper.y > upper.height * 2.6;
+  };
+  const own = near.indexOf(cell);
+  const first = near.findLastIndex((one, at) => at <= own && isApart(one, at));
+  const next = near.findIndex((one, at) => at > own && isApart(one, at));
+  return near.slice(first, next < 0 ? undefined : next);
 }
 
 /** A narrow column breaks "7th February" and "2026". */

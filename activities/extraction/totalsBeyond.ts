@@ -57,12 +57,5 @@ export function findBeyond(
   return null;
 }
 
-/** A larger amount that is named as the total, whatever makes it so, leaves the smaller one in doubt. */
-export function hasLargerTotal(layout: Layout, { gross }: Made, sums: readonly Amount[]): boolean {
-  return sums.some(
-    (one) => one.score > 0.75 && one.value > gross.value && !notOfThis.test(wordsOf(layout, one)),
-  );
-}
-
 const wordsOf = (layout: Layout, { cell }: Amount): string =>
   layout.lines[cell.line]?.cells.map(({ text }) => text).join(' ') ?? '';

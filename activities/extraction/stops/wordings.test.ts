@@ -24,6 +24,8 @@ const says: Partial<Record<Code, string[]>> = {
     'Corven Capital Ltd are the owners of this debt.',
     'Cette créance a été cédée à Corven Affacturage SA.',
     'La créance est cédée à Corven Capital SA.',
+    'Account assigned to Corven Factors. Remit to them.',
+    'Corven Debt Purchase Ltd now owns this debt.',
   ],
   pay_only_to: [
     'Please only pay Corven Capital Ltd.',
@@ -33,6 +35,8 @@ const says: Partial<Record<Code, string[]>> = {
     'All monies due must be paid to Corven Capital Ltd and not to Halden Brackets Ltd.',
     'Cheques to be made payable to Corven Capital Ltd only.',
     'Payez uniquement à Corven Capital SA.',
+    'Money paid to any other person does not release you from the debt.',
+    'Your debt is not satisfied by a payment to any other account.',
   ],
   bank_details_changed: [
     'Kindly update our banking information as per below before making payment.',
@@ -49,6 +53,7 @@ const says: Partial<Record<Code, string[]>> = {
     'With effect from 1 January we bank with Monzo. Please use the account shown above.',
     'Please disregard the bank details on previous invoices.',
     'Our Barclays account will be closing; use the Starling account above.',
+    'From 15 December our account is moving to Harrow Bank.',
   ],
   collected_by_debit: [
     'Payment: Direct Debit',
@@ -61,6 +66,8 @@ const says: Partial<Record<Code, string[]>> = {
     'Your card on file will be charged automatically on the due date.',
     'Auto-pay enabled: ending 4242',
     'Payment will be requested via GoCardless on 11 February 2026.',
+    'Direct Debit collection: 19/01/2026',
+    'We shall charge the Mastercard ending 0093 on 21 January 2026.',
   ],
   not_for_payment: [
     'This is a copy invoice for your records only.',
@@ -69,6 +76,16 @@ const says: Partial<Record<Code, string[]>> = {
     'DRAFT INVOICE - NOT YET PAYABLE',
     'Please hold this invoice until we issue a corrected one.',
     'This document is not a VAT invoice.',
+    'No payment is requested with this note.',
+  ],
+  title_retained: [
+    'THE GOODS REMAIN OUR PROPERTY UNTIL THEY HAVE BEEN PAID FOR IN FULL.',
+    'Title to the goods passes to you only once they have been paid for in full.',
+    'All goods remain the property of Halden Tools Ltd until paid for in full.',
+    'The above goods stay Halden property till paid for.',
+    'The vessel is the property of the yard until the last stage has been paid.',
+    'The equipment belongs to Halden until every sum owing for it has reached us.',
+    'Ownership stays with Halden until the price has been received.',
   ],
 };
 
@@ -84,6 +101,8 @@ const saysNot: Partial<Record<Code, string[]>> = {
     'Rent for the property of Tarn & Ferrier',
     'These works have been financed by a grant.',
     'Please tell the owners of this building.',
+    'Account assigned to Jo Pell.',
+    'He owns this building.',
   ],
   pay_only_to: [
     'Payment to be made by BACS only.',
@@ -94,6 +113,8 @@ const saysNot: Partial<Record<Code, string[]>> = {
     'Payments to staff are not to exceed 100.',
     'Please pay the amount shown to Halden Brackets Ltd, not to the driver.',
     'You only pay for what you use.',
+    'A deposit does not settle the delivery date.',
+    'This does not satisfy the order.',
   ],
   bank_details_changed: [
     'Please ignore this reminder if payment has been made.',
@@ -111,8 +132,14 @@ const saysNot: Partial<Record<Code, string[]>> = {
     'Your Direct Debit will not change.',
     'Your card on file will be updated.',
     'A quotation will be requested via our website.',
+    'Direct debit payment forms are overleaf.',
   ],
   not_for_payment: ['Draft accounts prepared.', 'Hold the invoice number ready when you call.'],
+  title_retained: [
+    'Boxes remain our property and must be returned.',
+    'Tools on hire remain our property until they are returned.',
+    'The plans are the property of the client.',
+  ],
 };
 
 const pairs = (from: Partial<Record<Code, string[]>>) =>

@@ -31,8 +31,6 @@ export const knownMisses: readonly KnownMiss[] = [
     { work: /^reading, fields right$/, at: /^text, apart/, atLeast: 95 },
     { work: /^reading, fields wrong$/, at: /^text, apart/, atMost: 2.2 },
     { work: /^reading, documents whole$/, at: /^text, apart/, atLeast: 50 },
-    { work: /^reading, fields wrong$/, at: /^other, tuning-6/, atMost: 1 },
-    { work: /^reading, documents whole$/, at: /^other, tuning-6/, atLeast: 78 },
     { work: /^reading, fields right$/, at: /^other, /, atLeast: 89 },
     { work: /^reading, fields wrong$/, at: /^other, /, atMost: 5.5 },
     { work: /^reading, documents whole$/, at: /^other, /, atLeast: 33 },

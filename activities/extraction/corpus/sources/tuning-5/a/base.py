@@ -17,7 +17,7 @@ OUT = os.path.join(HERE, 'out')
 WORK = os.environ.get('CORPUS_WORK') or tempfile.mkdtemp()
 os.makedirs(OUT, exist_ok=True)
 os.environ.setdefault('SOURCE_DATE_EPOCH', '1768867200')
-NODE = os.environ.get('CORPUS_NODE', '/tmp/nodeA/node_modules')
+NODE = os.environ['CORPUS_NODE']
 FIELDS = ('vendorName vendorVatNumber vendorCompanyNumber billToName number issueOn dueOn termsDays currency netMinor '
           'vatMinor grossMinor payableMinor sortCode accountNumber iban accountHolder').split()
 BANKS = {'BARC': ('20', 'Barclays Bank UK PLC'), 'LOYD': ('30', 'Lloyds Bank plc'), 'HBUK': ('40', 'HSBC UK Bank plc'),

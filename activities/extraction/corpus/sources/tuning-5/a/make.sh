@@ -5,5 +5,5 @@
 set -e
 cd "$(dirname "$0")"
 for part in cloud1 erp1 desk1 modern script office mixed; do
-  /usr/bin/python3 -B "$part.py"
+  "${PYTHON:-python3}" -B "$part.py"
 done

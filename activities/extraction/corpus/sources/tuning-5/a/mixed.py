@@ -121,7 +121,7 @@ def group():
     t(20, y + 48, 'M. Dalgleish', 14, 'I')
     t(20, y + 54, 'Group Financial Controller', 10)
     t(20, 286, f'Registered in England No. {d.co}. VAT registration number GB {d.vats}. Registered office: Ashgrove House, Castle Street, Carlisle CA3 8SY', 8)
-    run(os.environ.get('CORPUS_PLACE', '/tmp/goA/place'), write(d.name + '.json', json.dumps(ops)), target(d))
+    run(os.environ['CORPUS_PLACE'], write(d.name + '.json', json.dumps(ops)), target(d))
     save(d)
 
 

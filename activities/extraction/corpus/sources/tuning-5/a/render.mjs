@@ -1,7 +1,7 @@
 // Draws a JSON description: node render.mjs pdfmake|pdfkit|jspdf in.json out.pdf
 import { createWriteStream, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-const modules = process.env.CORPUS_NODE || '/tmp/nodeA/node_modules';
+const modules = process.env.CORPUS_NODE;
 const need = createRequire(modules + '/x.js');
 const [, , how, from, to] = process.argv;
 const spec = JSON.parse(readFileSync(from, 'utf8'));

@@ -10,7 +10,7 @@ from decimal import ROUND_HALF_UP, Decimal
 HERE = os.path.dirname(os.path.abspath(__file__))
 OUT = os.path.join(HERE, 'out')
 WORK = os.environ.get('CORPUS_WORK') or tempfile.mkdtemp()
-NODE = os.environ.get('CORPUS_NODE', '/tmp/C_npm')
+NODE = os.environ['CORPUS_NODE']
 os.makedirs(WORK, exist_ok=True)
 os.makedirs(OUT, exist_ok=True)
 sys.dont_write_bytecode = True

@@ -7,5 +7,5 @@ set -e
 cd "$(dirname "$0")"
 mkdir -p out
 for script in packages studios coords scripts_js office_papers classic more utility; do
-    /usr/bin/python3 "$script.py"
+    "${PYTHON:-python3}" "$script.py"
 done

@@ -5,4 +5,4 @@
 set -e
 cd "$(dirname "$0")"
 mkdir -p out
-for part in web1 web2 office tex coords1 coords2; do PYTHONDONTWRITEBYTECODE=1 /usr/bin/python3 "$part.py"; done
+for part in web1 web2 office tex coords1 coords2; do PYTHONDONTWRITEBYTECODE=1 "${PYTHON:-python3}" "$part.py"; done

@@ -157,7 +157,7 @@ def by_node(d, s, kit):
     script = write(f'{kit}.js', 'const fs = require("fs"), j = JSON.parse(fs.readFileSync(process.argv[2])), out = process.argv[3]\n'
                    f'const faces = {json.dumps(STANDARD)}\nconst name = o => faces[o.face][".BI".indexOf(o.style || ".")]\n' + NODE[kit])
     import os
-    run('node', script, s.json(d.name), d.pdf, env=dict(os.environ, NODE_PATH=os.environ.get('NODE_FOLDER', '/tmp/C_npm/node_modules')))
+    run('node', script, s.json(d.name), d.pdf, env=dict(os.environ, NODE_PATH=os.environ['NODE_FOLDER']))
 
 
 def by_gofpdf(d, s):
@@ -171,7 +171,7 @@ def by_gofpdf(d, s):
                     dict(base, Op='line', W=0, X=o['x'] + o['w'])]
         else:
             ops.append(base)
-    go('/tmp/goA/place', write(f'{d.name}.ops.json', json.dumps(ops)), d.pdf)
+    go(os.environ['CORPUS_PLACE'], write(f'{d.name}.ops.json', json.dumps(ops)), d.pdf)
 
 
 assert WORK

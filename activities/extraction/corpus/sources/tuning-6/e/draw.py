@@ -147,7 +147,7 @@ def draw(doc, way, sheet, size=(210, 297), **more):
         else:
             helper = HELPERS[way]
             run({'js': 'node', 'php': 'php', 'rb': 'ruby'}[helper.split('.')[1]], os.path.join(HERE, helper), path, doc.pdf,
-                env={**os.environ, 'NODE_PATH': os.environ.get('NODE_PATH', '/tmp/bnpm/node_modules')})
+                env={**os.environ, 'NODE_PATH': os.environ['NODE_PATH']})
     doc.save()
 
 

@@ -30,7 +30,7 @@ const R=require('pdfmake/js/URLResolver.js').default;const V=require('pdfmake/js
 const f=n=>({normal:n,bold:n+'-Bold',italics:n+'-Oblique',bolditalics:n+'-BoldOblique'});
 (async()=>{const p=new P({Helvetica:f('Helvetica'),Times:{normal:'Times-Roman',bold:'Times-Bold',italics:'Times-Italic',bolditalics:'Times-BoldItalic'}},V,new R(V));
 const d=await p.createPdfKitDocument(JSON.parse(fs.readFileSync(process.argv[2])));d.pipe(fs.createWriteStream(process.argv[3]));d.end()})()'''
-    run('node', doc.work('js', code), path, doc.pdf, env={**os.environ, 'NODE_PATH': os.environ.get('NODE_PATH', '/tmp/bnpm/node_modules')})
+    run('node', doc.work('js', code), path, doc.pdf, env={**os.environ, 'NODE_PATH': os.environ['NODE_PATH']})
     doc.save()
 
 
