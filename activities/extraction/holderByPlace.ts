@@ -12,7 +12,7 @@ import { locate, ofCell } from './paragraphs';
 
 const beforeSortCode = new RegExp(
   `(?:^|(?<!\\p{L})(?:[Tt]o|[Ii]nto|[Pp]ay|of|[Nn]ame|[Pp]ayee|[Aa]ccount|credit)[:,]?\\s+|[.:;]\\s+)` +
-    `[“"'‘(]?(${nameWords})[”"'’)]?[\\s,;:(–-]*(?:\\((?:business|personal|trading|current|deposit)[^)\\d]{0,25}\\)[\\s,;:]*|[^)\\d]{3,30}\\)[\\s,;:]*|(?:at|with) [^,;:]{3,40}[,;:]?\\s*|(?:account|a/c)(?: (?:no\\.?|number))?\\s*(?:\\d{7,8}[,;]?\\s*(?:at |with |and )?)?)?` +
+    `[“"'‘(]?(${nameWords})[”"'’)]?[\\s,;:(–-]*(?:\\((?:business|personal|trading|current|deposit)[^)\\d]{0,25}\\)[\\s,;:]*|[^)\\d]{0,24}(?:[Bb]ank|& Co)[^)\\d]{0,12}\\)[\\s,;:]*|(?:at|with) [^,;:]{3,40}[,;:]?\\s*|(?:account|a/c)(?: (?:no\\.?|number))?\\s*(?:\\d{7,8}[,;]?\\s*(?:at |with |and )?)?)?` +
     '(?:(?<!\\p{L})(?:bank )?[Ss]ort(?!\\p{L})|\\d\\d[- ]\\d\\d[- ]\\d\\d(?![-\\d])|\\d{6}[ ,/]{1,3}\\d{8}(?!\\d))',
   'gu',
 );

@@ -74,6 +74,9 @@ const companyName = new RegExp(
   'gu',
 );
 
+/** Without one nothing is a company's name, and to seek one in long lines takes time. */
+const endsInForm = new RegExp(`\\s${legalForm}(?![\\p{L}\\p{N}&'’])`, 'u');
+
 /** Words that begin a sentence about a company but are no part of its name. */
 const always =
   'please|pay|payable|paid|to|from|for|by|cheques?|bacs|made|make|with|thanks|received|supplier|seller|vendor|' +
@@ -90,7 +93,8 @@ const leads = new RegExp(
 
 /** Every company name in a text, without the words that lead up to it. */
 export function findCompanyNames(text: string): FoundValue<string>[] {
-  const found = [...text.matchAll(companyName)].flatMap((match) => {
+  const matches = endsInForm.test(text) ? text.matchAll(companyName) : [];
+  const found = [...matches].flatMap((match) => {
     const raw = match[1] ?? '';
     const lead = leadOf(raw);
     const named = raw.slice(lead).replace(/,$/, '').trim();
