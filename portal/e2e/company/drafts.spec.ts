@@ -96,7 +96,7 @@ test('the vendor’s contact and the months are kept as they are chosen, and ope
 test('a date that is typed at the last moment stops the step all the same', async ({ as }) => {
   const page = await as('adeyemi');
   await uploadInvoice(page, await writeLetter(await as('maker'), letterOf('KA-7004')));
-  await page.getByLabel('Due date').fill('2040-01-01');
+  await page.getByRole('textbox', { name: 'Due date' }).fill('2040-01-01');
   await page.getByRole('button', { name: 'Continue to vendor' }).click();
   await expect(page.getByText(/^It falls due too late/)).toBeVisible();
   await expect(page).toHaveURL(/details/);
