@@ -14,7 +14,7 @@ const including = `(?:(?:incl?\\.?(?:uding|usive(?: of)?)?|inc\\.?|with|plus) ?(
 export const amountWords: Record<Role, Label[]> = {
   net: [
     {
-      words: `(?:[a-z]+ )?(?:total|amount|sub-?total|value|price|nett?|sum|fees?|charges?|cost)(?: amount| value)?(?: gbp| £)?[ ,:-]*\\(?${without}\\)?`,
+      words: `(?:[a-z]+ )?(?:total|amount|sub-?total|value|price|nett?|sum|fees?|charges?|cost)(?: amount| value)?(?: (?:of|for) this (?:invoice|application|account|bill))?(?: gbp| £)?[ ,:-]*\\(?${without}\\)?`,
       weight: 0.95,
     },
     {
@@ -46,7 +46,7 @@ export const amountWords: Record<Role, Label[]> = {
     {
       words:
         `(?:(?:output|uk|gb|add|plus|of which|standard(?: rated?)?) )?${vat}${rate}` +
-        `(?: ?\\([a-z0-9 ,.%@]*\\)| at the [a-z ]+rate| on [£\\d.,]+)?`,
+        `(?: ?\\([a-z0-9 ,.%@]*\\)| at the [a-z ]+rate| on [£\\d.,]+(?: (?:at|@) ${percent})?)?`,
       weight: 0.92,
     },
     { words: `${percent} ${vat}`, weight: 0.92 },

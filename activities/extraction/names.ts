@@ -227,10 +227,18 @@ export function comparableName(name: string): string {
     .trim();
 }
 
+/** Words that firms and their customers shorten. */
+const longWords: Record<string, string> = {
+  ...{ eng: 'engineering', engrs: 'engineers', mfg: 'manufacturing', bros: 'brothers' },
+  ...{ intl: 'international', assocs: 'associates', svcs: 'services', const: 'construction' },
+};
+const shortWords = new RegExp(`\\b(?:${Object.keys(longWords).join('|')})\\b`, 'g');
+
 /** What is left of a name when it is compared without its legal form and its article. */
 export function coreName(name: string): string {
   return comparableName(name)
     .replace(/\bcompany\b/g, 'co')
+    .replace(shortWords, (word) => longWords[word] ?? word)
     .replace(/^the /, '')
     .replace(/(?: (?:ltd|llp|plc|lp|cic|co|cyf|uk|inc|llc|gmbh|bv|b v))+$/, '')
     .replace(/ ?& ?/g, ' ')

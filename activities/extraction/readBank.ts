@@ -5,6 +5,7 @@ import { chooseBest, findLabelled, toField } from './candidates';
 import type { Candidate, FindValue, Label } from './found';
 import type { Cell } from './cells';
 import type { Layout } from './layout';
+import { locate, ofCell, type Paragraph } from './paragraphs';
 import { hasAnother, isDenied, weighDenied } from './otherAccounts';
 
 const sortCodeLabels: Label[] = [
@@ -203,19 +204,30 @@ const ibanLengths: Record<string, number> = {
   ...{ PT: 25, CH: 21, DK: 18, SE: 24, NO: 15, FI: 18, CZ: 24, LT: 20, EE: 20, LV: 21, MT: 31 },
 };
 
+type FoundIban = { value: string; cell: Cell; start: number; end: number };
+
+function findIbans(paragraph: Paragraph): FoundIban[] {
+  const { text } = paragraph;
+  return [...text.matchAll(/(?<![A-Z0-9])([A-Z]{2})\d{2}(?: ?[A-Z0-9]){11,32}/g)].flatMap(
+    (match) => {
+      const length = ibanLengths[match[1] ?? ''] ?? 34;
+      const whole = new RegExp(`^(?: ?[A-Z0-9]){1,${length}}`).exec(match[0])?.[0] ?? match[0];
+      const value = whole.replace(/ /g, '');
+      const place = locate(paragraph, match.index, match.index + whole.length);
+      if (!place || value.length < 15 || value.length > 34) return [];
+      return isValidIban(value) || /iban/i.test(place.cell.text) ? [{ value, ...place }] : [];
+    },
+  );
+}
+
 /** An IBAN is known by its own form; a label is not needed. */
 function readIban(layout: Layout): { iban: Text; isOneOfSeveral: boolean } {
-  const found = layout.cells.flatMap((cell) =>
-    [...cell.text.matchAll(/(?<![A-Z0-9])([A-Z]{2})\d{2}(?: ?[A-Z0-9]){11,32}/g)]
-      .map((match) => {
-        const length = ibanLengths[match[1] ?? ''] ?? 34;
-        const whole = new RegExp(`^(?: ?[A-Z0-9]){1,${length}}`).exec(match[0])?.[0] ?? match[0];
-        const value = whole.replace(/ /g, '');
-        return { value, cell, start: match.index, end: match.index + whole.length };
-      })
-      .filter(({ value }) => value.length >= 15 && value.length <= 34)
-      .filter(({ value }) => isValidIban(value) || /iban/i.test(cell.text)),
-  );
+  const inCells = layout.cells.flatMap((cell) => findIbans(ofCell(cell)));
+  const overLines = layout.paragraphs.flatMap(findIbans);
+  const isWhole = ({ value }: FoundIban) => value.length === ibanLengths[value.slice(0, 2)];
+  // What one line begins and the next ends stands in neither.
+  const whole = [...inCells, ...overLines].filter(isWhole);
+  const found = [...whole, ...inCells.filter((one) => !isWhole(one))];
   const valid = found.filter(({ value }) => isValidIban(value));
   const best = valid.find((one) => !isDenied(one)) ?? valid[0] ?? found[0];
   // One for euros stands beside one for pounds on many a paper: which of two British ones is meant, a person says.

@@ -52,7 +52,12 @@ const holderLabels: Label[] = [
     weight: 0.9,
     anywhere: true,
   },
-  { words: 'bacs (?:payment )?to', weight: 0.9, anywhere: true },
+  { words: 'bacs (?:payment )?to|(?:where|who|whom) to pay', weight: 0.9, anywhere: true },
+  {
+    words: '(?:is|are|now) (?:now )?payable (?:only|solely|exclusively) to',
+    weight: 0.9,
+    anywhere: true,
+  },
   // Whoever is named for cheques may have the account in another name.
   { words: 'cheques? (?:should be made )?(?:payable )?to', weight: 0.74, anywhere: true },
   {

@@ -1,6 +1,8 @@
 import type { DocumentKind } from '@millrace/domain/invoice/extraction';
+import { findAmounts } from './amounts';
 import type { Cell } from './cells';
 import type { Layout } from './layout';
+import { findDates } from './printedDates';
 
 const titles: { kind: DocumentKind; pattern: RegExp }[] = [
   { kind: 'pro_forma', pattern: /^pro[- ]?forma(?: (?:invoice|sales invoice))?$/ },
@@ -74,6 +76,8 @@ export function readKind(layout: Layout): DocumentKind {
   const total = new Map<DocumentKind, number>();
   for (const cell of layout.cells) {
     const text = plain(cell.text);
+    // A statement lists invoices, each in a row of its own.
+    if (isOfLedger(layout, cell)) continue;
     for (const { kind, pattern } of titles) {
       if (partsOf(text).some((part) => pattern.test(titleOf(part))))
         add(
@@ -98,10 +102,10 @@ export function readKind(layout: Layout): DocumentKind {
 
 /** Words with which other papers begin that ask for nothing, or not for the first time. */
 const others =
-  /\b(?:order (?:confirmation|acknowledge?ment)|acknowledge?ment of order|delivery note|despatch note|remittance|quot(?:e|ation)|proposal|statement|estimate|pro.?forma|application|receipt|packing (?:list|slip)|goods received|purchase order|(?:sales )?credit (?:note|memo|no|advice))\b/i;
+  /\b(?:order (?:confirmation|acknowledge?ment)|acknowledge?ment of order|delivery note|despatch note|remittance|quot(?:e|ation)|proposal|statement|estimate|pro.?forma|application|receipt|packing (?:list|slip)|goods received|purchase order|(?:sales )?credit (?:note|memo|no|advice)|(?:rates?|council tax) (?:demand|bill))\b/i;
 
 const chasing =
-  /^(?:\p{L}+ ){0,2}reminder(?: (?:no|number|letter|notice)\b.*| [-–] .*)?$|\b(?:overdue (?:account|invoice|payment|balance|notice|items?)|remittance advice)\b|^overdue$/iu;
+  /^(?:\p{L}+ ){0,2}reminder(?:(?: (?:no|number|letter|notice)\b| [-–]|:).*)?$|\b(?:overdue (?:account|invoice|payment|balance|notice|items?)|remittance advice)\b|^overdue$/iu;
 
 /** What an invoice says of the papers that came before it. */
 const reference =
@@ -145,6 +149,15 @@ function isColumnHead(layout: Layout, { line, height }: Cell): boolean {
   const { cells } = layout.lines[line] ?? { cells: [] };
   const isSmall = height < layout.bodyHeight * 1.25;
   return isSmall && cells.length > 3 && cells.every(({ text }) => !/\d/.test(text));
+}
+
+/** In a row that begins with a day and ends with an amount. */
+function isOfLedger(layout: Layout, { line, height, x }: Cell): boolean {
+  const { cells } = layout.lines[line] ?? { cells: [] };
+  const [first, last] = [cells[0], cells.at(-1)];
+  if (!first || !last || first.x >= x || last.x <= x) return false;
+  const isSmall = height < layout.bodyHeight * 1.25;
+  return isSmall && findDates(first.text)[0]?.start === 0 && findAmounts(last.text)[0]?.start === 0;
 }
 
 /** It tells of a payment and asks for none; at the foot of an invoice it is a slip. */

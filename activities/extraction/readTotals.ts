@@ -2,6 +2,7 @@ import { findByRole, findEveryAmount } from './amountLabels';
 import type { Amount } from './amountLabels';
 import { sureConfidence } from '@millrace/domain/invoice/confidence';
 import { toField } from './candidates';
+import type { Cell } from './cells';
 import type { ExtractedFields } from '@millrace/domain/invoice/extraction';
 import type { Layout } from './layout';
 import { findBeyond } from './totalsBeyond';
@@ -83,10 +84,19 @@ function isRemainder(
       total.score > 0.6 &&
       total.cell.line < cell.line &&
       total.value > value &&
-      (bySize.get(total.value - value) ?? []).some(
+      ((bySize.get(total.value - value) ?? []).some(
         (off) => off.cell.line > total.cell.line && off.cell.line < cell.line,
-      ),
+      ) ||
+        sumOff(bySize, total.cell, cell) === total.value - value),
   );
+}
+
+/** What is taken off with a minus between two lines, in pence. */
+function sumOff(bySize: ReadonlyMap<number, readonly Amount[]>, above: Cell, below: Cell): number {
+  return [...bySize.values()]
+    .flat()
+    .filter(({ cell, value }) => value < 0 && cell.line > above.line && cell.line < below.line)
+    .reduce((sum, { value }) => sum - value, 0);
 }
 
 /** Of each value the place where it is named best, the best values first. */
@@ -161,7 +171,9 @@ type Lone = { n: Amount | undefined; v: Amount | undefined; g: Amount | undefine
 
 /** Three amounts that are named and contradict each other are shown so, whatever else adds up. */
 function isOverruled(best: Triple, { n, v, g }: Lone): boolean {
-  if (!n || !v || !g || best.labelled >= 2) return false;
+  // Where no VAT is named, what is to be paid and itself agree whatever the goods came to.
+  const isItself = best.vat.value === 0 && best.net.score < namedScore;
+  if (!n || !v || !g || (best.labelled >= 2 && !isItself)) return false;
   return n.score > 0.85 && v.score > 0.85 && g.score > 0.8;
 }
 

@@ -67,10 +67,16 @@ export function readVendor(layout: Layout, known: Known): Text {
 
 function isAssignee({ name, cell }: Mention, { soldWords }: Known): boolean {
   if (!soldWords) return false;
-  if (!soldWords.includes(name)) return false;
+  const at = soldWords.indexOf(name);
+  if (at < 0) return false;
+  if (soldTo.test(soldWords.slice(0, at))) return true;
   // The head of the page is the sender's own, unless the notice itself stands there.
   return !(cell.page === 1 && cell.line < 6) || soldWords.includes(cell.text.slice(-40));
 }
+
+/** Whoever stands behind these words has bought the debt, wherever else the page names it. */
+const soldTo =
+  /\b(?:assigned|sold|transferred|made over|purchased|bought|acquired|factored|payable only|belongs)(?: absolutely)?(?: to)?(?: and (?:\p{Ll}+ ){1,5})?,? (?:to|by|with)(?: the)? $/iu;
 
 /** "Fixings Limited" on a second line is the tail of "Calderdale Joinery Fixings Limited". */
 function joinTails(groups: Map<string, Mention[]>): void {

@@ -38,8 +38,13 @@ export function findBeyond(
     );
     const rows = [...new Map(between.map((one) => [one.cell.line, one])).values()];
     if (rows.some((one) => notOfThis.test(wordsOf(layout, one)))) continue;
-    const more = rows.reduce((sum, { value }) => sum + value, 0);
-    if (rows.length > 0 && gross.value + more === total.value) {
+    const sumOf = (some: readonly Amount[]) => some.reduce((sum, { value }) => sum + value, 0);
+    // Where the rows of a part stand in a column of their own, their sum stands under the total before.
+    const inColumn = rows.filter((one) => Math.abs(rightOf(one) - rightOf(total)) < 6);
+    const isWhole = [rows, inColumn].some(
+      (some) => some.length > 0 && gross.value + sumOf(some) === total.value,
+    );
+    if (isWhole) {
       return { ...total, isOneOfSeveral: false };
     }
     const before = sums.filter(
@@ -56,6 +61,8 @@ export function findBeyond(
   }
   return null;
 }
+
+const rightOf = ({ cell }: Amount): number => cell.x + cell.width;
 
 const wordsOf = (layout: Layout, { cell }: Amount): string =>
   layout.lines[cell.line]?.cells.map(({ text }) => text).join(' ') ?? '';

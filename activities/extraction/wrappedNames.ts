@@ -18,7 +18,7 @@ export function wrappedForm(layout: Layout, cell: Cell): string | null {
       other.y - cell.y < cell.height * 1.8,
   );
   if (!below || !isNameLike(cell.text) || isLabelText(cell.text)) return null;
-  if (ofPerson.test(cell.text)) return null;
+  if (ofPerson.test(cell.text) || forFirm.test(below.text)) return null;
   // A whole name below a heading, or in other letters, stands for itself.
   const isWhole = findCompanyNames(below.text).length > 0;
   const isOther = Math.abs(cell.height - below.height) > cell.height * 0.1 || isBank(cell.text);
@@ -36,6 +36,9 @@ const isCentred = (one: Cell, other: Cell) =>
 /** Whom a letter is for, over the firm's name. */
 const ofPerson =
   /^(?:(?:mr|mrs|miss|ms|mx|dr|prof|rev|sir|messrs|spett)\b|(?:to|for|from|attn|fao) )|\b(?:owner|manager|director|department|dept|ledger|payable|surveyors?|secretary|treasurer)$/i;
+
+/** A person signs "for Pridmore Astell LLP": two names. */
+const forFirm = /^(?:for(?: and on behalf of)?|on behalf of|p\.?p\.?|of|at|by) /i;
 
 /** The second line of a name that is set large over two. */
 export function largeTail(layout: Layout, cell: Cell): string {

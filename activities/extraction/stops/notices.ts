@@ -82,7 +82,7 @@ const debtAssigned: Notice = {
 };
 
 const oneParty =
-  '(?!us\\b|our\\b|ourselves|the (?:above|following|account|bank account|address|details)|this (?:account|address)|your)';
+  '(?!us\\b|our\\b(?! clients?\\b)|ourselves|the (?:above|following|account|bank account|address|details)|this (?:account|address)|your)';
 
 /** That one party alone is paid, without a word of a sale. */
 const payOnlyTo: Notice = {

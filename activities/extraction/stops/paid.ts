@@ -24,6 +24,10 @@ const inFull = [
 const byBank =
   /\bpaid (?:on .{0,30})?by (?:bacs|bank transfer|faster payments?|chaps|cheque|standing order|direct debit)\b(?! to\b)|\bpaid on \d/i;
 
+/** What a till prints under the total for the card that paid it. */
+const cardSlip =
+  /^\W*(?:contactless|chip (?:and|&) pin|(?:visa|mastercard|amex|maestro)(?: (?:debit|credit|contactless))?|(?:debit|credit) card|card payment)\W*(?:[*x•]{2,}\W?\d{4})?$/i;
+
 const unless =
   /\b(?:if|when|once|until|till|unless|must|should|shall|to be|can|may|cannot|could|would|please|not|prior to|before|within|where|deposit|part|partial|instal\w*|on account|interim|previous\w*|late|will be|only|days|terms|monthly|must be|are paid|credit note|advance|if your|any|bis|solange|wenn|sous|avant|si)\b/i;
 
@@ -41,6 +45,10 @@ export function findPaid(layout: Layout, grossMinor: number | null): Evidence | 
       stamp.test(cell.text) && !isHeading(layout, cell) && isWhole(layout, cell, grossMinor),
   );
   if (stamped) return evidenceOf(layout, stamped);
+  const slip = layout.cells.find(
+    (cell) => cardSlip.test(cell.text) && amountsOfRow(layout, cell).includes(grossMinor),
+  );
+  if (slip) return evidenceOf(layout, slip);
   const patterns = asked.length > 0 ? inFull : [...inFull, byBank];
   return findSentence(layout, (sentence) => {
     if (unless.test(sentence) || !amountsFit(sentence, grossMinor)) return null;
@@ -60,13 +68,18 @@ function isHeading(layout: Layout, cell: Cell): boolean {
 
 /** "Paid   £1,000.00" is a part of what is owed, unless it is all of it. */
 function isWhole(layout: Layout, cell: Cell, grossMinor: number | null): boolean {
+  return amountsOfRow(layout, cell).every((minor) => minor === grossMinor);
+}
+
+/** What stands in its line from there on, without signs: in pence or cents. */
+function amountsOfRow(layout: Layout, cell: Cell): (number | null)[] {
   const words = (layout.lines[cell.line]?.cells ?? [])
     .filter((other) => other.x >= cell.x)
     .map(({ text }) => text);
-  return amountsFit(words.join(' '), grossMinor);
+  return sizesOf(words.join(' '));
 }
 
-function amountsFit(words: string, grossMinor: number | null): boolean {
-  const amounts = findAmounts(words).map(({ minor }) => Math.abs(minor));
-  return amounts.every((minor) => minor === grossMinor);
-}
+const sizesOf = (words: string) => findAmounts(words).map(({ minor }) => Math.abs(minor));
+
+const amountsFit = (words: string, grossMinor: number | null) =>
+  sizesOf(words).every((minor) => minor === grossMinor);
