@@ -28,10 +28,14 @@ export function findByRole(layout: Layout, role: Role): Amount[] {
 /** "VAT nil" */
 function findNil(layout: Layout): Amount[] {
   return layout.cells.flatMap((cell) => {
-    const match = /^(?:vat|v\.a\.t\.)(?: (?:amount|total))?[ :@-]+nil\b\.?$/i.exec(cell.text);
-    if (!match) return [];
-    const start = match[0].toLowerCase().lastIndexOf('nil');
-    return [{ value: 0, score: 0.85, cell, start, end: cell.text.length, label: cell }];
+    const match =
+      /^(?:vat|v\.a\.t\.)(?: (?:amount|total))?[ :@-]+(?=(nil)\b\.?$)|\bvat(?:: | - | )(?=(none|nil)\b)/i.exec(
+        cell.text,
+      );
+    const word = match?.[1] ?? match?.[2];
+    if (!match || !word) return [];
+    const start = match.index + match[0].length;
+    return [{ value: 0, score: 0.85, cell, start, end: start + word.length, label: cell }];
   });
 }
 

@@ -25,7 +25,7 @@ export const amountWords: Record<Role, Label[]> = {
     },
     {
       words:
-        'netto(?:betrag|summe)?|nettobetrag|zwischensumme|total ht|montant ht|sous-total|subtotaal|totaal excl[a-z .]*',
+        'netto(?:betrag|summe)?(?: net(?: amount| total)?)?|nettobetrag|zwischensumme|total ht|montant ht|sous-total|subtotaal|totaal excl[a-z .]*',
       weight: 0.94,
     },
     { words: 'sub-? ?total', weight: 0.92 },
@@ -66,8 +66,8 @@ export const amountWords: Record<Role, Label[]> = {
     { words: 'zero[ -]rated?(?: \\(0 ?%\\)| @ ?0 ?%)', weight: 0.85 },
     {
       words:
-        `${vat} ?[-–:(,]* ?(?:(?:see|as) (?:note|below|above)|exempt|zero[- ]rated?|outside the scope|not applicable|n/a)(?:\\)|[:,(][^£€$\\d]*$)?|` +
-        `${vat}${rate} ?[-–:(,]* ?(?:vat-free|steuerfrei|export|exonéré|exenta|exento|vrijgesteld|esente)[^£€$\\d]*$`,
+        `${vat} ?[-–:(,]* ?(?:(?:see|as) (?:note|below|above)|(?:exports?,? )?exempt|zero[- ]rated?|outside the scope|not applicable|n/a)(?:\\)|[:,(][^£€$\\d]*$| \\(art[^£€$)]*\\)$)?|` +
+        `${vat}${rate} ?(?:vat ?)?[-–:(,]* ?(?:vat-free|steuerfreie?|export|exonéré|exenta|exento|vrijgesteld|esente)[^£€$\\d]*$`,
       weight: 0.88,
     },
     { words: `(?:includes?|including|of which|incl\\.?) ${vat} of`, weight: 0.9, anywhere: true },
@@ -100,7 +100,7 @@ export const amountWords: Record<Role, Label[]> = {
     },
     {
       words:
-        '(?:gesamt(?:betrag|summe)?|rechnungsbetrag|bruttobetrag|brutto|endbetrag|total ttc|montant ttc|totaal(?: incl[a-z .]*)?|totale)',
+        '(?:(?:gesamt|rechnungs)betrag(?: (?:invoice )?(?:total|amount))(?: (?:gbp|eur))?|gesamt(?:betrag|summe)?|rechnungsbetrag|bruttobetrag|brutto|endbetrag|total ttc|montant ttc|totaal(?: incl[a-z .]*)?|totale)',
       weight: 0.94,
     },
     {

@@ -160,8 +160,8 @@ export const dueLabels: Label[] = [
 export const otherDateLabels: Label[] = [
   {
     words:
-      '(?:order|p\\.?o\\.?|contract|quot(?:e|ation)|estimate|agreement|letter|certificate|instructions?|appointment|engagement|proposal|award|lease)' +
-      '(?: (?:no\\.?|number|ref\\.?))? ?(?=\\S*\\d)\\S+,? (?:dated|of)',
+      '(?:order|p\\.?o\\.?|(?:sub-?)?contract|quot(?:e|ation)|estimate|agreement|letter|certificate|instructions?|appointment|engagement|proposal|award|lease)' +
+      '(?: (?:no\\.?|number|ref\\.?))?:? ?(?=\\S*\\d)\\S+,? (?:dated|of)',
     weight: 0.99,
     anywhere: true,
   },

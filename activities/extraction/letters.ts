@@ -18,3 +18,20 @@ const commonWords =
 export function hasWords(runs: readonly TextRun[]): boolean {
   return commonWords.test(runs.map(({ text }) => text.replace(/\s/g, '')).join(''));
 }
+
+/** More than the little pictures that some fonts draw beside a telephone or a place. */
+const mostUnnamed = 12;
+const mostUnnamedShare = 0.02;
+
+/**
+ * Whether figures or words stand there that the file does not name: fonts keep signs of their own, such as
+ * figures of one width, in the part of Unicode for private use (U+E000 to U+F8FF), which says nothing of them.
+ * Such a page is read as a picture.
+ */
+export function hasUnnamed(runs: readonly TextRun[]): boolean {
+  const unnamed = runs.reduce(
+    (count, { text }) => count + (text.match(/[\p{Co}\uFFFD]/gu)?.length ?? 0),
+    0,
+  );
+  return unnamed > mostUnnamed && unnamed > countLetters(runs) * mostUnnamedShare;
+}

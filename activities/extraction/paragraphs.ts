@@ -84,7 +84,9 @@ const countWords = (text: string) => text.split(/\s+/).length;
 function join(cells: readonly Cell[]): Paragraph {
   let text = '';
   const parts = cells.map((cell) => {
-    if (text !== '') text += ' ';
+    // A word parted at the end of its line.
+    if (/\p{L}{2}-$/u.test(text) && /^\p{Ll}{2}/u.test(cell.text)) text = text.slice(0, -1);
+    else if (text !== '') text += ' ';
     const at = text.length;
     text += cell.text;
     return { at, cell };

@@ -117,26 +117,31 @@ function weaken(field: Text, by: number): Text {
 
 /** "10-79-99  88837491" with no label at all is still a sort code and an account. */
 function findPairs(layout: Layout) {
-  return layout.lines.flatMap((line) =>
-    line.cells.flatMap((cell) =>
-      [...cell.text.matchAll(/(?<!\d)(\d{2}[-– ]\d{2}[-– ]\d{2})\D{1,30}?(\d{8})(?!\d)/g)].map(
-        (match) => {
-          const at = match.index + match[0].length - 8;
-          const code = match[1] ?? '';
-          const found = { score: 0.88, cell, label: cell };
-          return {
-            sortCode: {
-              ...found,
-              value: code.replace(/\D/g, ''),
-              start: match.index,
-              end: match.index + code.length,
-            },
-            accountNumber: { ...found, value: match[2] ?? '', start: at, end: at + 8 },
-          };
-        },
-      ),
-    ),
-  );
+  const inCells = layout.cells.flatMap((cell) => findPairsIn(ofCell(cell)));
+  const overLines = layout.paragraphs
+    .flatMap(findPairsIn)
+    .filter(({ sortCode, accountNumber }) => sortCode.cell !== accountNumber.cell);
+  return [...inCells, ...overLines];
+}
+
+/** Behind a dash of the code a line may end. */
+const pairForm = /(?<!\d)(\d{2}[-– ]\s?\d{2}[-– ]\s?\d{2})\D{1,30}?(\d{8})(?!\d)/g;
+
+function findPairsIn(paragraph: Paragraph) {
+  return [...paragraph.text.matchAll(pairForm)].flatMap((match) => {
+    const [whole, code = '', account = ''] = match;
+    const at = match.index + whole.length - account.length;
+    const ofCode = locate(paragraph, match.index, match.index + code.length);
+    const ofAccount = locate(paragraph, at, at + account.length);
+    if (!ofCode || !ofAccount) return [];
+    const score = 0.88;
+    return [
+      {
+        sortCode: { value: code.replace(/\D/g, ''), score, ...ofCode, label: ofCode.cell },
+        accountNumber: { value: account, score, ...ofAccount, label: ofAccount.cell },
+      },
+    ];
+  });
 }
 
 /** A sort code and an account that stand beside or under each other, with words that say neither. */
@@ -179,7 +184,11 @@ function findByForm(layout: Layout, sortCodes: Candidate<string>[]): Candidate<s
     .flatMap((cell) => findForms(cell, /(?<![\d/.-])\d{8}(?![\d/-])/g))
     .filter((one) => isNear(one, sortCodes, 4))
     .filter(({ cell }) => !/company|vat|reg(?:d|istered)?\b|order|ref/i.test(cell.text));
-  return distinct(near) === 1 ? near : [];
+  if (distinct(near) === 1) return near;
+  // Of several in a table each stands in the line of its sort code.
+  const [first] = sortCodes;
+  const beside = near.filter(({ cell }) => cell.line === first?.cell.line);
+  return distinct(beside) === 1 ? beside : [];
 }
 
 function findForms(cell: Cell, form: RegExp): Candidate<string>[] {

@@ -3,7 +3,7 @@ import type { Extraction, ExtractionWarning } from '@millrace/domain/invoice/ext
 import { compareKinds, compareWithData } from './eInvoice/compareWithData';
 import type { EInvoice } from './eInvoice/eInvoice';
 import { checkMeans } from './eInvoice/paymentMeans';
-import { countLetters, fewestLetters, hasWords } from './letters';
+import { countLetters, fewestLetters, hasUnnamed, hasWords } from './letters';
 import { isPhoto } from './photos';
 import { doubtLearnedAccount, withLessons } from './lessons/withLessons';
 import type { Aside, DocumentToRead } from './readAgainst';
@@ -35,7 +35,7 @@ export async function readDocument(
   const pageCount = pdf.pages.length;
   const runs = pdf.pages.flatMap((page) => page.runs);
   const before: ExtractionWarning[] = pdf.restricted ? [{ code: 'permissions_restricted' }] : [];
-  if (countLetters(runs) < fewestLetters || !hasWords(runs)) {
+  if (countLetters(runs) < fewestLetters || !hasWords(runs) || hasUnnamed(runs)) {
     // What remains unseen here is the text that a scanner's own reading laid over its picture.
     return withoutText(pageCount, before);
   }

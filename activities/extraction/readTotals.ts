@@ -171,8 +171,8 @@ type Lone = { n: Amount | undefined; v: Amount | undefined; g: Amount | undefine
 
 /** Three amounts that are named and contradict each other are shown so, whatever else adds up. */
 function isOverruled(best: Triple, { n, v, g }: Lone): boolean {
-  // Where no VAT is named, what is to be paid and itself agree whatever the goods came to.
-  const isItself = best.vat.value === 0 && best.net.score < namedScore;
+  // Without VAT any amount agrees with itself, whatever the goods came to or is to be paid.
+  const isItself = best.vat.value === 0 && Math.min(best.net.score, best.gross.score) < namedScore;
   if (!n || !v || !g || (best.labelled >= 2 && !isItself)) return false;
   return n.score > 0.85 && v.score > 0.85 && g.score > 0.8;
 }

@@ -32,6 +32,23 @@ describe('what stands between the sum with VAT and the total', () => {
     expect(isSure(grossMinor)).toBe(false);
   });
 
+  it('is told as what is printed when the goods, no VAT and what is to be paid do not agree', () => {
+    const { fields, warnings } = readFields(
+      layPaper({
+        vendor: 'Hollin Moor Ltd',
+        sums: [
+          ['Total goods', '638.20'],
+          ['VAT (zero rated)', '0.00'],
+          ['TO PAY', '648.20'],
+        ],
+        foot: [account],
+      }),
+      against,
+    );
+    expect([fields.netMinor?.value, fields.grossMinor?.value]).toEqual([63_820, 64_820]);
+    expect(warnings.map(({ code }) => code)).toContain('totals_do_not_add_up');
+  });
+
   it.each([
     ['Previous balance', 'Total now due'],
     ['Brought forward', 'Balance due'],

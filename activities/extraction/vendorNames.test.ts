@@ -34,6 +34,27 @@ describe('who sends it', () => {
     expect(fields.vendorName?.value).toBe('Voltaire Energy Supply Limited');
   });
 
+  it('is not the buyer of the debt, wherever it stands', () => {
+    const foot = ['This debt has been sold and assigned to Corven Receivables plc.'];
+    const head = { x: 40, height: 10 };
+    const vendor = 'Corven Receivables plc';
+    const { fields } = readFields(
+      layPaper({
+        vendor,
+        head,
+        foot: [...foot, 'Aurora Tools Ltd, registered in England 07654321'],
+      }),
+      against,
+    );
+    expect(fields.vendorName?.value).toBe('Aurora Tools Ltd');
+  });
+
+  it('is the firm for which a person signs, and not both', () => {
+    const foot = ['T. D. Astell', 'for Aurora Tools Ltd'];
+    const { fields } = readFields(layPaper({ vendor: 'Aurora Tools Ltd', foot }), against);
+    expect(fields.vendorName?.value).toBe('Aurora Tools Ltd');
+  });
+
   it('is not the group that it belongs to', () => {
     const foot = ['A member of the Aurora Group plc'];
     const { fields } = readFields(layPaper({ vendor: 'Aurora Tools Ltd', foot }), against);

@@ -24,11 +24,16 @@ export function wrappedForm(layout: Layout, cell: Cell): string | null {
   const isOther = Math.abs(cell.height - below.height) > cell.height * 0.1 || isBank(cell.text);
   const isLogo = cell.page === 1 && cell.line < 3 && !isHeading(cell.text);
   const isRepeated = below.text.toLowerCase().startsWith(cell.text.toLowerCase());
-  if (isWhole && (isRepeated || (cell.text.includes(' ') ? isOther : !isLogo))) return null;
+  // A style in capitals stands over the firm's own name in small letters.
+  const isStyle = isCapital(cell.text) && !isCapital(below.text);
+  if (isWhole && (isRepeated || isStyle || (cell.text.includes(' ') ? isOther : !isLogo)))
+    return null;
   return /^(?:\(?\p{Lu}[\p{L}&()'’-]* ){0,3}(?:ltd|limited|llp|plc|cyf)\.?$/iu.test(below.text)
     ? below.text
     : null;
 }
+
+const isCapital = (text: string) => text === text.toUpperCase();
 
 const isCentred = (one: Cell, other: Cell) =>
   Math.abs(one.x + one.width / 2 - other.x - other.width / 2) < 3;

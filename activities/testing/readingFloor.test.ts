@@ -32,9 +32,13 @@ const floors = {
     text: { right: 99.4, wrong: 0.3, wrongAndSure: 0, whole: 87 },
     other: { right: 98, wrong: 1, wrongAndSure: 0, whole: 78 },
   },
+  'tuning-7': {
+    text: { right: 97.2, wrong: 0.6, wrongAndSure: 0, whole: 77 },
+    other: { right: 91, wrong: 3, wrongAndSure: 0, whole: 50 },
+  },
   apart: {
     text: { right: 95, wrong: 2.1, wrongAndSure: 0, whole: 50 },
-    other: { right: 89, wrong: 5.5, wrongAndSure: 0, whole: 50 },
+    other: { right: 92, wrong: 2, wrongAndSure: 0, whole: 66 },
   },
 };
 

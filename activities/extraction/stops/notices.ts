@@ -223,6 +223,7 @@ const notForPayment: Notice = {
     /\bcopy (?:invoice )?for your (?:information|reference|records?) only|^\W*(?:specimen|draft|sample)(?: (?:invoice|only|copy))?\W*$|\bnot yet payable\b|\bhold (?:this|the) invoice\b/i,
     /\b(?:this|it)(?: (?:document|paper))? is not a(?:n)? (?:(?:valid |proper )?(?:vat|tax|sales) )?invoice\b|^\W*not a(?:n)? (?:vat |tax )?invoice\W*$/i,
     /\b(?:invoice|bill)\b[^.]{0,20}\b(?:is|has been|was) (?:now )?(?:cancelled|canceled|withdrawn|void(?:ed)?|superseded)\b|^\W*(?:cancelled|canceled|void)\W*$/i,
+    /\bfor reconciliation only\b|\bpay (?:from|on|against) (?:the |our )?invoices?\b[^.]{0,10}\bnot (?:from|on|against)\b[^.]{0,10}\bstatement/i,
     /\bawait(?:ing)? (?:the |your )?(?:credit note|resolution|dispute)\b|\bhold payment\b|\bpayment (?:is )?withheld\b/i,
     /\bnicht (?:zahlen|bezahlen|zur zahlung)|\bnur zur information|\bne pas (?:payer|r[ée]gler)|\bpour information (?:seulement|uniquement)/i,
   ],

@@ -29,6 +29,7 @@ const says: Partial<Record<Code, string[]>> = {
   ],
   pay_only_to: [
     'Please only pay Corven Capital Ltd.',
+    'Payment may be made only to our clients’ account: Corven Pell Client Account.',
     'Payment should be made to Corven Capital Ltd only.',
     'Payment must be made to Corven Capital Ltd and to nobody else.',
     'Do not pay us; pay Corven Capital Ltd.',
@@ -106,6 +107,7 @@ const saysNot: Partial<Record<Code, string[]>> = {
   ],
   pay_only_to: [
     'Payment to be made by BACS only.',
+    'Payment may be made only to our bank account.',
     'Only pay Halden Brackets Ltd by BACS.',
     'Please pay to the account above only.',
     'Please pay to account 12345678 only',

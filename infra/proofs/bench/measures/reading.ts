@@ -25,6 +25,7 @@ export async function measureReading(print: (line: string) => void): Promise<Res
       'tuning-4',
       'tuning-5',
       'tuning-6',
+      'tuning-7',
       'apart',
     ]) {
       print(`  ..  reading, documents of "${part}"`);
