@@ -6,7 +6,7 @@ import { findCompanyNames, withAccount } from './names';
 import { locate, ofCell, type Paragraph } from './paragraphs';
 import { isElsewhere, isNamedAgain } from './namedAgain';
 import { isBank } from './banks';
-import { isHeading, isNameLike, mayBeName, postcode, shortened } from './nameLike';
+import { isHeading, isNameLike, isSentence, mayBeName, postcode, shortened } from './nameLike';
 
 /**
  * Whose the account is, from the lines that stand with the sort code or the IBAN: most papers write
@@ -232,14 +232,12 @@ function toName(
     .replace(/(?:\s(?:sort|code|no|at|with))+$/i, '')
     .replace(/(?<!\b\p{L}{1,5})[\s.–-]+$/u, '');
   if (value.length < 3 || isHeading(value) || !/^[\p{L}\d(]/u.test(value)) return null;
-  if (sentence.test(value)) return null;
+  if (isSentence(value)) return null;
   if (/\d[\d.,/]|\d$/.test(value)) return null;
   if (isElsewhere(layout, cell, value)) return { value };
   const isName = / /.test(value) && (isNameLike(value) || (isLed && mayBeName(value)));
   return isName ? { value } : null;
 }
-
-const sentence = /\b(?:is|are|was|were|will|shall|must|your|you|we|please|this|do not)\b/i;
 
 export const hasTitle = (name: string): boolean =>
   /^(?:mr|mrs|miss|ms|mx|dr|rev)\.? \p{Lu}/iu.test(name);

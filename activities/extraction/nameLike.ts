@@ -51,6 +51,10 @@ export const postcode = /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/;
 const small =
   /^(?:&|\+|and|of|the|by|in|on|for|at|t\/a|trading|as|de|la|le|du|van|der|den|von|und|et|y|ap|ab|d['’]\p{Lu}[\p{L}'’-]*)$/u;
 
+/** Words that say something are none of a name. */
+export const isSentence = (text: string): boolean =>
+  /\b(?:is|are|was|were|will|shall|must|your|you|we|please|this|do not)\b/i.test(text);
+
 export function isNameLike(text: string): boolean {
   return hasFormOfName(text) && !/\d/.test(text) && !places.test(text);
 }

@@ -1,6 +1,6 @@
 import type { FindValue, FoundValue } from './found';
 import { isBank } from './banks';
-import { isHeading, mayBeName, partners, shortened } from './nameLike';
+import { isHeading, isSentence, mayBeName, partners, shortened } from './nameLike';
 
 /** Names of firms as printed: capitalised words that end in a legal form, or follow a label. */
 
@@ -103,7 +103,8 @@ export function findCompanyNames(text: string): FoundValue<string>[] {
     const start = match.index + lead;
     return [{ value, quality: 1, start, end: start + value.length }];
   });
-  return found.length > 0 || !inSmallLetters.test(text)
+  // "the liability of the members is limited" is not one of them.
+  return found.length > 0 || !inSmallLetters.test(text) || isSentence(text)
     ? found
     : [{ value: text, quality: 1, start: 0, end: text.length }];
 }

@@ -76,6 +76,10 @@ test.each([
   ['PELL&DAUGHTER Ltd', 'PELL&DAUGHTER Ltd'],
   ['Yes! Events Ltd', 'Yes! Events Ltd'],
   ['Eich cyf. 17', undefined],
+  ['pell & daughter ltd', 'pell & daughter ltd'],
+  ['the liability of nobody is limited.', undefined],
+  ['our liability is limited', undefined],
+  ['nothing that we are is limited', undefined],
 ])('the firm in "%s"', (text, name) => expect(findCompanyNames(text)[0]?.value).toBe(name));
 
 test.each([

@@ -47,8 +47,11 @@ export function listDocuments(part: string): Document[] {
     });
 }
 
-/** Pictures go the whole way, through the processes that draw and recognise them. */
-const pictured: ReadonlySet<string> = new Set(['scan', 'photo']);
+/**
+ * Pictures go the whole way, through the processes that draw and recognise them, and so do e-invoices,
+ * which may be data alone.
+ */
+const wholeWay: ReadonlySet<string> = new Set(['scan', 'photo', 'einvoice']);
 
 async function readOne({ file, truth }: Document) {
   const against = {
@@ -57,7 +60,7 @@ async function readOne({ file, truth }: Document) {
     buyer: truth.company ?? null,
   };
   const startedAt = performance.now();
-  const found = pictured.has(truth.class)
+  const found = wholeWay.has(truth.class)
     ? await extractInvoice(file, against)
     : await readDocument({
         ...{ bytes: new Uint8Array(readFileSync(file)), limits: extractionLimits },

@@ -36,6 +36,10 @@ const floors = {
     text: { right: 97.2, wrong: 0.6, wrongAndSure: 0, whole: 77 },
     other: { right: 91, wrong: 3, wrongAndSure: 0, whole: 50 },
   },
+  'tuning-8': {
+    text: { right: 100, wrong: 0, wrongAndSure: 0, whole: 100 },
+    einvoice: { right: 100, wrong: 0, wrongAndSure: 0, whole: 100 },
+  },
   apart: {
     text: { right: 95, wrong: 2.1, wrongAndSure: 0, whole: 50 },
     other: { right: 92, wrong: 2, wrongAndSure: 0, whole: 66 },

@@ -26,6 +26,7 @@ export async function measureReading(print: (line: string) => void): Promise<Res
       'tuning-5',
       'tuning-6',
       'tuning-7',
+      'tuning-8',
       'apart',
     ]) {
       print(`  ..  reading, documents of "${part}"`);
