@@ -38,6 +38,27 @@ export const makePictureKey = (storageKey: string) => `${storageKey}.png`;
 /** Where the pages lie that were drawn of a document which is data alone, a PDF. */
 export const makeSheetKey = (storageKey: string) => `${storageKey}.pdf`;
 
+/**
+ * Puts what was drawn of a document beside it, unless the document has been removed meanwhile: whoever
+ * refuses one does not wait for the process that still reads it.
+ * @param makeKey `makePictureKey` or `makeSheetKey`
+ */
+export async function writeBeside(
+  storage: Pick<DocumentStorage, 'write' | 'size' | 'remove'>,
+  storageKey: string,
+  makeKey: (storageKey: string) => string,
+  drawn: Uint8Array,
+): Promise<void> {
+  await storage.write(makeKey(storageKey), drawn);
+  try {
+    await storage.size(storageKey);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    // A document goes before what was drawn of it, so one that is still there takes this with it.
+    await storage.remove(storageKey);
+  }
+}
+
 /** Documents in a folder that API and workers see. */
 export function openFolderStorage(folder: string): DocumentStorage {
   const locate = (storageKey: string) => {

@@ -3,7 +3,7 @@ import { readModulusTable } from '@millrace/db/settings/modulusTable';
 import type { Extraction } from '@millrace/domain/invoice/extraction';
 import { extractInvoice as readInvoice } from '../extraction/extractInvoice';
 import type { Deps, StepCall } from '../step/step';
-import { makePictureKey, makeSheetKey } from '@millrace/adapters/storage';
+import { makePictureKey, makeSheetKey, writeBeside } from '@millrace/adapters/storage';
 import { readBuyer } from './buyer';
 import { readLessons } from './lessons';
 
@@ -21,10 +21,10 @@ export async function extractInvoice(
   const buyer = companyId === undefined ? null : await readBuyer(db, companyId);
   return readInvoice(storage.locate(storageKey), {
     ...{ todayOn, modulusTable, buyer, of: companyId ?? '', signal },
-    onSheet: (pdf) => storage.write(makeSheetKey(storageKey), pdf),
+    onSheet: (pdf) => writeBeside(storage, storageKey, makeSheetKey, pdf),
     askLessons: (identities) =>
       companyId === undefined ? Promise.resolve([]) : readLessons(db, companyId, identities),
-    onPicture: (png) => storage.write(makePictureKey(storageKey), png),
+    onPicture: (png) => writeBeside(storage, storageKey, makePictureKey, png),
     onBroken: (error) =>
       log.warn({ workflowId, err: error }, 'letters in a picture were not recognised'),
     onCost: (cost) => log.info({ workflowId, ...cost }, 'a document was read'),

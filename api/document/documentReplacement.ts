@@ -1,17 +1,15 @@
-import { sql } from '@millrace/db/connection/sql';
 import { formatSortCode, maskAccountNumber } from '@millrace/domain/vendor/bankDetails';
 import type { Extraction } from '@millrace/domain/invoice/extraction';
 import { workflowIds } from '@millrace/domain/process/workflowIds';
 import { replaceDocument } from '@millrace/workflows/messages';
-import { readClock } from '@millrace/db/settings/clock';
 import { maskExtraction } from '@millrace/domain/invoice/maskExtraction';
-import { extractDocument } from './extractions';
 import type { DraftView } from '../invoice/view';
 import { toColumns } from '../invoice/write/draftColumns';
 import { refuseBlocking } from '../invoice/write/blockingDoubts';
 import { getDraft, readPrintedAccount } from '../invoice/write/drafts';
-import { notFound, requireSubmitted } from '../http/preconditions';
+import { requireSubmitted } from '../http/preconditions';
 import type { ReplacedValues } from './draftValues';
+import { readUploadedInvoice } from './uploadedInvoices';
 import type { SignedIn } from '../auth/session';
 import { type CallContext, toActor } from '../trpc';
 
@@ -28,7 +26,7 @@ interface Replacement {
 export async function readReplacement(ctx: CompanyCall, asked: Replacement): Promise<DraftView> {
   const { invoiceId, documentId } = asked;
   await requireSubmitted(ctx.services.db, invoiceId);
-  const { document, read } = await readUploaded(ctx, documentId);
+  const { document, read } = await readUploadedInvoice(ctx, documentId);
   const earlier = await getDraft(ctx.services, ctx.companyId, invoiceId);
   const { fields } = read;
   const { values } = earlier;
@@ -65,7 +63,7 @@ export async function replaceInvoiceDocument(
   const { invoiceId, documentId, values } = input;
   const { db, workflows } = ctx.services;
   await requireSubmitted(db, invoiceId);
-  const { read } = await readUploaded(ctx, documentId);
+  const { read } = await readUploadedInvoice(ctx, documentId);
   refuseBlocking(read);
   const { sortCode, accountNumber, vendorVatNumber, ...confirmed } = values;
   return workflows.update(workflowIds.financeInvoice(invoiceId), replaceDocument, {
@@ -79,28 +77,6 @@ export async function replaceInvoiceDocument(
       extraction: maskExtraction(read),
     },
   });
-}
-
-interface UploadedDocument {
-  sha256: string;
-  storageKey: string;
-  mediaType: string;
-  fileName: string;
-}
-
-async function readUploaded(ctx: CompanyCall, documentId: string) {
-  const { db } = ctx.services;
-  const document = await db.row<UploadedDocument>(sql`
-    SELECT sha256, storage_key, media_type,
-      file_name FROM documents
-    WHERE id = ${documentId} AND company_id = ${ctx.companyId} AND kind = 'invoice'
-  `);
-  if (!document) throw notFound('document');
-  const { todayOn } = await readClock(db);
-  const { storageKey, mediaType } = document;
-  const asked = { documentId, storageKey, mediaType, todayOn, companyId: ctx.companyId };
-  const read = await extractDocument(ctx.services, asked);
-  return { document, read };
 }
 
 /** The account on this document: as typed, else as read. One of the earlier document is gone. */

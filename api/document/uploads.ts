@@ -2,7 +2,7 @@ import { sql } from '@millrace/db/connection/sql';
 import type { Readable } from 'node:stream';
 import type Router from '@koa/router';
 import { AppError } from '@millrace/domain/errors/errors';
-import { findRefusal } from '@millrace/domain/invoice/documentRefusal';
+import type { Extraction } from '@millrace/domain/invoice/extraction';
 import { notPermitted } from '@millrace/domain/people/permissions';
 import busboy from 'busboy';
 import type { Context } from 'koa';
@@ -12,6 +12,7 @@ import { id } from '../http/inputs';
 import { readClock } from '@millrace/db/settings/clock';
 import { maskExtraction } from '@millrace/domain/invoice/maskExtraction';
 import { extractDocument } from './extractions';
+import { requireInvoice } from './uploadedInvoices';
 import { assertSameOrigin } from '../http/origin';
 import { requestIdOf } from '../http/log';
 import { cleanPartHeaders } from '../http/partHeaders';
@@ -44,24 +45,14 @@ export function addUploadRoutes(router: Router, services: Services): void {
   router.post('/api/invoices/upload', async (ctx) => {
     const user = await admitUpload(ctx, services);
     const stored = await receiveFile(ctx, services, { takesEInvoices: true });
-    const draft = invoiceFields.safeParse(stored.fields);
-    if (!draft.success) {
-      await services.storage.remove(stored.storageKey);
-      throw new AppError('BAD_REQUEST', 'The draft’s id is none.');
-    }
-    const { todayOn } = await readClock(services.db);
-    const { documentId, storageKey, mediaType, sha256 } = stored;
-    const asked = { documentId, storageKey, mediaType, todayOn, companyId: user.companyId };
-    const read = await extractDocument(services, asked);
-    const refusal = findRefusal(read, mediaType);
-    if (refusal) {
-      await services.storage.remove(storageKey);
-      const { message, reason } = refusal;
-      throw new AppError('UNPROCESSABLE_CONTENT', message, { reason });
-    }
+    const { documentId, sha256 } = stored;
+    const { invoiceId, read } = await keepOrRemove(services, stored, async () => {
+      const draft = invoiceFields.safeParse(stored.fields);
+      if (!draft.success) throw new AppError('BAD_REQUEST', 'The draft’s id is none.');
+      return { ...draft.data, read: await readNew(services, user, stored) };
+    });
     const document = { ...stored, kind: 'invoice', ownerType: 'company', ownerId: user.companyId };
     await recordDocument(services, user, document);
-    const { invoiceId } = draft.data;
     if (invoiceId) await makeDraft(ctx, services, user, { invoiceId, documentId });
     ctx.status = 201;
     ctx.body = { documentId, sha256, extraction: maskExtraction(read) };
@@ -70,17 +61,13 @@ export function addUploadRoutes(router: Router, services: Services): void {
     const user = await admitUpload(ctx, services);
     // A person looks at what supports an invoice, and of data there is nothing to be looked at.
     const stored = await receiveFile(ctx, services, { takesEInvoices: false });
-    const parsed = evidenceFields.safeParse(stored.fields);
-    try {
+    const { kind, invoiceId } = await keepOrRemove(services, stored, async () => {
+      const parsed = evidenceFields.safeParse(stored.fields);
       if (!parsed.success) throw new AppError('BAD_REQUEST', 'Say what it is, and for what.');
-      const { invoiceId } = parsed.data;
-      await assertTheirs(services.db, user, { kind: 'invoice', id: invoiceId });
-      await requireSubmitted(services.db, invoiceId);
-    } catch (error) {
-      await services.storage.remove(stored.storageKey);
-      throw error;
-    }
-    const { kind, invoiceId } = parsed.data;
+      await assertTheirs(services.db, user, { kind: 'invoice', id: parsed.data.invoiceId });
+      await requireSubmitted(services.db, parsed.data.invoiceId);
+      return parsed.data;
+    });
     await recordDocument(services, user, {
       ...stored,
       kind,
@@ -90,6 +77,33 @@ export function addUploadRoutes(router: Router, services: Services): void {
     ctx.status = 201;
     ctx.body = { documentId: stored.documentId, sha256: stored.sha256 };
   });
+}
+
+/** A stored file is kept where it passes, and whatever else happens leaves nothing of it. */
+async function keepOrRemove<Passed>(
+  { storage }: Services,
+  { storageKey }: Stored,
+  pass: () => Promise<Passed>,
+): Promise<Passed> {
+  try {
+    return await pass();
+  } catch (error) {
+    await storage.remove(storageKey);
+    throw error;
+  }
+}
+
+/** What is read of a file that is not recorded yet. @throws AppError for what cannot become an invoice */
+async function readNew(
+  services: Services,
+  { companyId }: Uploader,
+  { documentId, storageKey, mediaType }: Stored,
+): Promise<Extraction> {
+  const { todayOn } = await readClock(services.db);
+  const asked = { documentId, storageKey, mediaType, todayOn, companyId };
+  const read = await extractDocument(services, asked);
+  requireInvoice(read, mediaType);
+  return read;
 }
 
 /** Whoever has left the page by now finds the draft all the same. What is refused leaves nothing. */
@@ -233,21 +247,19 @@ function fileTooLarge(): AppError {
 }
 
 async function recordDocument(
-  { db, storage }: Services,
+  services: Services,
   user: Uploader,
   document: Stored & { kind: string; ownerType: string; ownerId: string },
 ): Promise<void> {
-  try {
-    await db.change(sql`
+  const { db } = services;
+  await keepOrRemove(services, document, () =>
+    db.change(sql`
       INSERT INTO documents (id, kind, owner_type, owner_id, company_id, file_name, sha256,
         size_bytes, media_type, storage_key, scan_status, uploaded_by)
       VALUES (${document.documentId}, ${document.kind}, ${document.ownerType},
         ${document.ownerId}, ${user.companyId}, ${document.fileName}, ${document.sha256},
               ${document.sizeBytes}, ${document.mediaType}, ${document.storageKey}, 'clean',
               ${user.userId})
-    `);
-  } catch (error) {
-    await storage.remove(document.storageKey);
-    throw error;
-  }
+    `),
+  );
 }

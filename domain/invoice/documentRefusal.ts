@@ -4,7 +4,21 @@ import type { DocumentKind, Extraction, UnreadableReason } from './extraction';
 /** What an e-invoice is stored as. */
 export const xmlMediaType = 'application/xml';
 
-type Refusal = { reason: Reason; message: string };
+/** Why a file is refused at its upload, whether by its first bytes or by what was read of it. */
+export const uploadRefusals = [
+  'document_empty',
+  'document_unsupported',
+  'document_rejected',
+  'document_damaged',
+  'document_password',
+  'document_too_long',
+  'document_too_complex',
+  'document_not_read',
+  'not_an_invoice',
+] as const satisfies readonly Reason[];
+export type UploadRefusal = (typeof uploadRefusals)[number];
+
+type Refusal = { reason: UploadRefusal; message: string };
 
 const damaged: Refusal = {
   reason: 'document_damaged',
@@ -109,45 +123,42 @@ const byMediaType: [RegExp, string][] = [
 /** Says what is wrong with a file of a kind that we do not take. `null`: nobody knows its kind. */
 export function refuseMediaType(mediaType: string | null, sizeBytes: number): AppError {
   if (sizeBytes === 0) {
-    return new AppError(
-      'UNPROCESSABLE_CONTENT',
-      'This file is empty. Export it again and upload the new file.',
-      { reason: 'document_empty' },
-    );
+    const message = 'This file is empty. Export it again and upload the new file.';
+    return refuse({ reason: 'document_empty', message });
   }
   const words = byMediaType.find(([pattern]) => mediaType !== null && pattern.test(mediaType))?.[1];
-  return new AppError(
-    'UNPROCESSABLE_CONTENT',
-    words ??
+  return refuse({
+    reason: words ? 'document_unsupported' : 'document_rejected',
+    message:
+      words ??
       'We take PDF, PNG and JPEG files and e-invoices (XML) only. Save it as a PDF and upload that.',
-    { reason: words ? 'document_unsupported' : 'document_rejected' },
-  );
+  });
 }
 
-export function refuseDamaged(): AppError {
-  return new AppError('UNPROCESSABLE_CONTENT', damaged.message, { reason: damaged.reason });
+/** Every refusal goes this way, so that `uploadRefusals` names each. */
+export function refuse({ reason, message }: Refusal): AppError {
+  return new AppError('UNPROCESSABLE_CONTENT', message, { reason });
 }
+
+export const refuseDamaged = (): AppError => refuse(damaged);
 
 /** For what begins as XML does and is no e-invoice that we read. `text`: its start. */
 export function refuseXml(text: string): AppError {
   const isPage = /<(?:!doctype html|html|svg)\b/i.test(text);
-  return new AppError(
-    'UNPROCESSABLE_CONTENT',
-    isPage
+  return refuse({
+    reason: isPage ? 'document_rejected' : 'document_unsupported',
+    message: isPage
       ? 'This is a web page or a drawing, not an invoice. Save the invoice as a PDF and upload that.'
       : 'This XML file is no e-invoice that we can read: we take UBL 2.1 and UN/CEFACT CII, without ' +
-          'a document type. Ask the vendor for one of these, or for the PDF.',
-    { reason: isPage ? 'document_rejected' : 'document_unsupported' },
-  );
+        'a document type. Ask the vendor for one of these, or for the PDF.',
+  });
 }
 
 /** Where a file is taken for a person to look at, and nothing is drawn of it. */
 export function refuseEInvoiceHere(): AppError {
-  return new AppError(
-    'UNPROCESSABLE_CONTENT',
-    'An e-invoice (XML) is taken as the invoice itself only. Upload a PDF or a photo here.',
-    { reason: 'document_unsupported' },
-  );
+  const message =
+    'An e-invoice (XML) is taken as the invoice itself only. Upload a PDF or a photo here.';
+  return refuse({ reason: 'document_unsupported', message });
 }
 
 export function refuseLargeXml(): AppError {

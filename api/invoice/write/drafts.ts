@@ -2,14 +2,12 @@ import { recordActivity } from '@millrace/db/activity/activityLog';
 import { join, raw, sql } from '@millrace/db/connection/sql';
 import { maskAccountNumber } from '@millrace/domain/vendor/bankDetails';
 import { AppError } from '@millrace/domain/errors/errors';
-import { findRefusal, xmlMediaType } from '@millrace/domain/invoice/documentRefusal';
+import { xmlMediaType } from '@millrace/domain/invoice/documentRefusal';
 import type { Extraction } from '@millrace/domain/invoice/extraction';
 import { v7 as newId } from 'uuid';
-import { readClock } from '@millrace/db/settings/clock';
 import type { Tx } from '@millrace/db/connection/connection';
-import { deleteLooseDocuments, removeFiles } from '../../document/looseDocuments';
 import { maskExtraction } from '@millrace/domain/invoice/maskExtraction';
-import { extractDocument } from '../../document/extractions';
+import { readUploadedInvoice, type UploadedInvoice } from '../../document/uploadedInvoices';
 import type { DraftStep, DraftView, InvoiceFace } from '../view';
 import type { DraftValues } from '../../document/draftValues';
 import type { Services } from '../../services';
@@ -98,13 +96,6 @@ export async function getDraft(
   };
 }
 
-interface UploadedDocument {
-  id: string;
-  sha256: string;
-  storageKey: string;
-  mediaType: string;
-}
-
 /** Makes a draft of an uploaded document, or puts another document into the same draft. */
 export async function createDraft(
   ctx: CompanyRequest,
@@ -116,20 +107,7 @@ export async function createDraft(
     WHERE id = ${invoiceId} AND document_id = ${documentId} AND company_id = ${ctx.companyId}
   `);
   if (made) return getDraft(ctx.services, ctx.companyId, invoiceId);
-  const document = await db.row<UploadedDocument>(sql`
-    SELECT id, sha256, storage_key, media_type FROM documents
-    WHERE id = ${documentId} AND company_id = ${ctx.companyId} AND kind = 'invoice'
-  `);
-  if (!document) throw notFound('document');
-  const { todayOn } = await readClock(db);
-  const asked = { ...document, documentId, todayOn, companyId: ctx.companyId };
-  const read = await extractDocument(ctx.services, asked);
-  const refusal = findRefusal(read, document.mediaType);
-  if (refusal) {
-    // Nobody had time for it at the upload, so it was kept until now.
-    await removeFiles(ctx.services, await deleteLooseDocuments(db, [documentId]));
-    throw new AppError('UNPROCESSABLE_CONTENT', refusal.message, { reason: refusal.reason });
-  }
+  const { document, read } = await readUploadedInvoice(ctx, documentId);
   await db.inTransaction(async (tx) => {
     await tx.change(sql`
       INSERT INTO invoices (id, company_id, created_by, draft_step)
@@ -145,7 +123,7 @@ export async function createDraft(
 /** A version per document; the same document again changes nothing. */
 async function addVersion(
   ctx: CompanyRequest,
-  given: { invoiceId: string; document: UploadedDocument; read: Extraction },
+  given: { invoiceId: string; document: UploadedInvoice; read: Extraction },
   tx: Tx,
 ): Promise<void> {
   const { env } = ctx.services;
