@@ -6,7 +6,7 @@ const entry = fileURLToPath(new URL('./reader.ts', import.meta.url));
 let bundled: Promise<string> | undefined;
 
 /**
- * What reads a document, as one module of plain JavaScript: loading its seventy files one by one would
+ * What reads a document, as one module of plain JavaScript: loading its many files one by one would
  * take half a second of the processor for each document. Made once in the life of a process.
  */
 export function bundleReader(): Promise<string> {

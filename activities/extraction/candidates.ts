@@ -6,8 +6,6 @@ import type { Candidate, FindValue, Label } from './found';
 import { locate, type Paragraph } from './paragraphs';
 import { findBeside, type Match, type Way } from './sides';
 
-const inlineWeight = 1;
-
 /** Every value that stands where its label says: after it, right of it, or under it. */
 export function findLabelled<Value>(
   layout: Layout,
@@ -122,7 +120,7 @@ function inlineAfter<Value>(text: string, match: Match, find: FindValue<Value>) 
     const from = match.end + passed + skipped;
     return {
       value: first.value,
-      score: match.weight * inlineWeight * first.quality,
+      score: match.weight * first.quality,
       start: from + first.start,
       end: from + first.end,
     };

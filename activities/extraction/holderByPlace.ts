@@ -5,7 +5,8 @@ import { isPerson } from './holderInBlock';
 import { isNamedAgain } from './namedAgain';
 import { findCompanyNames, nameWords } from './names';
 import { isBank } from './banks';
-import { isHeading, isNameLike } from './nameLike';
+import { isHeading } from './headings';
+import { isNameLike } from './nameLike';
 import { locate, ofCell } from './paragraphs';
 
 /** Whose the account is where no label says so: by the sort code that stands beside the name. */

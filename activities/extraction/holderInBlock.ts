@@ -3,10 +3,12 @@ import type { Candidate } from './found';
 import type { Layout } from './layout';
 import { findAllSortCodes } from './readBank';
 import { findCompanyNames, withAccount } from './names';
+import { wordsLeftOf } from './neighbours';
 import { locate, ofCell, type Paragraph } from './paragraphs';
 import { isElsewhere, isNamedAgain } from './namedAgain';
 import { isBank } from './banks';
-import { isHeading, isNameLike, isSentence, mayBeName, postcode, shortened } from './nameLike';
+import { isHeading } from './headings';
+import { isNameLike, isSentence, mayBeName, postcode, shortened } from './nameLike';
 
 /**
  * Whose the account is, from the lines that stand with the sort code or the IBAN: most papers write
@@ -152,7 +154,7 @@ function findInCell(layout: Layout, cell: Cell, away: number): Candidate<string>
       const place = locate(paragraph, start, end);
       if (isSubject(layout, paragraph, end)) return [];
       const isAtBank =
-        bankWord.test(blank.slice(0, start)) || bankWord.test(leftOfCell(layout, cell));
+        bankWord.test(blank.slice(0, start)) || bankWord.test(wordsLeftOf(layout, cell));
       const score = weigh(layout, {
         ...{ name: name.value, cell, isLed, isAtBank, away },
         isTouching: isTouching(blank, start, end),
@@ -203,9 +205,6 @@ function isTouching(blank: string, start: number, end: number): boolean {
 
 const bankWord = /(?:^|(?<!(?:to|by|direct|into)) |[^\p{L} ])bank(?:ers?)?(?: name)?[\s:]*$/iu;
 
-const leftOfCell = (layout: Layout, cell: Cell): string =>
-  layout.lines[cell.line]?.cells.filter((other) => other.x < cell.x).at(-1)?.text ?? '';
-
 /** "Pay by standing order or transfer to" on the line before. */
 function isNamedOver(layout: Layout, cell: Cell): boolean {
   const line = layout.lines[cell.line];
@@ -216,7 +215,7 @@ function isNamedOver(layout: Layout, cell: Cell): boolean {
 }
 
 function isNamedLeft(layout: Layout, cell: Cell): boolean {
-  const before = leftOfCell(layout, cell);
+  const before = wordsLeftOf(layout, cell);
   return nameWord.test(before) && !/\d/.test(before);
 }
 

@@ -1,6 +1,7 @@
 import type { FindValue, FoundValue } from './found';
 import { isBank } from './banks';
-import { isHeading, isSentence, mayBeName, partners, shortened } from './nameLike';
+import { isHeading } from './headings';
+import { isSentence, mayBeName, partners, shortened } from './nameLike';
 
 /** Names of firms as printed: capitalised words that end in a legal form, or follow a label. */
 

@@ -1,6 +1,7 @@
 import type { Cell } from './cells';
 import type { Candidate } from './found';
 import type { Layout } from './layout';
+import { wordsLeftOf } from './neighbours';
 import { findDates } from './printedDates';
 
 /** Accounts that stand on a paper and are not, or not alone, those that it asks to be paid to. */
@@ -68,8 +69,7 @@ export function hasAnother(
 
 /** Words beside it that name something else. */
 function isOfOther(layout: Layout, cell: Cell): boolean {
-  const before = layout.lines[cell.line]?.cells.filter(({ x }) => x < cell.x).at(-1);
-  return ofOther.test(cell.text) || (before !== undefined && ofOther.test(before.text));
+  return ofOther.test(cell.text) || ofOther.test(wordsLeftOf(layout, cell));
 }
 
 function isUnder(upper: Cell, cell: Cell, isValueAlone: boolean): boolean {

@@ -1,6 +1,7 @@
 import type { DocumentKind, ExtractedFields } from '@millrace/domain/invoice/extraction';
 import { chooseBest, findLabelled } from './candidates';
 import type { Label } from './found';
+import { wordsBeforeDate, wordsBeforeNumber } from './kindWords';
 import type { Layout } from './layout';
 import { hasOtherTitle, isRemittance } from './readKind';
 import { findDate } from './readHeadDates';
@@ -9,22 +10,6 @@ import { findAnyNumber } from './readNumber';
 /** Papers that are no invoices: they have a number and a date of their own, and ask for less. */
 
 const numberWords = '(?: (?:numbers?|no|nr|num|#|id|ref(?:erence)?)\\.?)?';
-/** What such a paper calls itself stands before its number, where on an invoice it names another paper. */
-const titles: Partial<Record<DocumentKind, string>> = {
-  quote: 'quotation|quote|estimate|proposal',
-  purchase_order: '(?:purchase )?order|p\\.?o\\.?',
-  credit_note: 'credit(?: note)?',
-  unknown:
-    '(?:delivery|despatch|dispatch|advice) note|remittance(?: advice)?|payment|timesheet|' +
-    '(?:order )?(?:confirmation|acknowledge?ment)|certificate',
-};
-const dates: Partial<Record<DocumentKind, string>> = {
-  quote: '(?:quotation|quote|estimate) date|date',
-  purchase_order: 'order date|date of order|date',
-  credit_note: 'credit(?: note)? date|date',
-  unknown: '(?:payment|remittance|delivery|despatch) date|date',
-};
-
 /**
  * @param kind what a paper is that does not call itself an invoice; null where it does
  * @returns the fields as such a paper means them: an offer asks for no payment, a statement tells of
@@ -58,13 +43,13 @@ function readOwn(
   kind: DocumentKind,
   { number, issueOn }: ExtractedFields,
 ): Pick<ExtractedFields, 'number' | 'issueOn'> {
-  const title = titles[kind];
+  const title = wordsBeforeNumber[kind];
   if (!title) return { number, issueOn };
   // A bill that calls itself nothing names the paper that it was delivered with.
   const isOther = kind !== 'unknown' || hasOtherTitle(layout);
   const label: Label = { words: `(?:${title})${numberWords}`, weight: 0.9 };
   const found = chooseBest(layout, findLabelled(layout, [label], findAnyNumber));
-  const dateLabel: Label = { words: `(?:${dates[kind] ?? 'date'})`, weight: 0.9 };
+  const dateLabel: Label = { words: `(?:${wordsBeforeDate[kind] ?? 'date'})`, weight: 0.9 };
   const date = chooseBest(layout, findLabelled(layout, [dateLabel], findDate));
   return isOther
     ? { number: found ?? number, issueOn: date ?? issueOn }

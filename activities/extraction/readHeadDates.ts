@@ -3,7 +3,7 @@ import { findAmounts } from './amounts';
 import { findLabelled, isSameSpot } from './candidates';
 import { dueLabels, issueLabels, otherDateLabels } from './dateLabels';
 import type { Candidate, FindValue } from './found';
-import type { Cell } from './cells';
+import { wordsLeftOf } from './neighbours';
 import { listTexts, locate } from './paragraphs';
 import { findDates } from './printedDates';
 import type { Layout } from './layout';
@@ -117,7 +117,8 @@ function findLaterDates(
   const last = addDays(first.value, longestCreditDays);
   return listTexts(layout).flatMap((paragraph) => {
     const { text } = paragraph;
-    const lead = paragraph.parts.length > 1 ? '' : leftOf(layout, paragraph.parts[0]?.cell);
+    const [only, goesOn] = paragraph.parts;
+    const lead = only && !goesOn ? wordsLeftOf(layout, only.cell) : '';
     return [...findDate(text), ...findWithoutYear(text, first.value)].flatMap((date) => {
       const { value, quality, start, end } = date;
       const place = locate(paragraph, start, end);
@@ -129,11 +130,6 @@ function findLaterDates(
       return isLater && isPaid && !isTaken(one) && !isDiscount(one) ? [one] : [];
     });
   });
-}
-
-function leftOf(layout: Layout, cell: Cell | undefined): string {
-  const before = layout.lines[cell?.line ?? -1]?.cells.filter(({ x }) => cell && x < cell.x);
-  return before?.at(-1)?.text ?? '';
 }
 
 /** "By Friday 12th December": the next such day after the invoice's date. */

@@ -1,4 +1,3 @@
-import { sureConfidence } from '@millrace/domain/invoice/confidence';
 import type { ExtractedField } from '@millrace/domain/invoice/extraction';
 import { isBank } from './banks';
 import { chooseBest, findLabelled } from './candidates';
@@ -17,6 +16,7 @@ import {
 } from './names';
 import type { Buyer } from './readAgainst';
 import { textAround } from './paragraphs';
+import { doubtField } from './readDoubts';
 import { findSortCodes } from './readBank';
 import { closeWrapped } from './wrappedNames';
 
@@ -114,9 +114,7 @@ export function readHolder(
       best && score >= 0.7 && isCompany(value) && !isSameFirm(value, best.value),
   );
   // Which of two firms that are to be paid has the account, a person says.
-  return best && isTwo
-    ? { ...best, confidence: Math.min(best.confidence, sureConfidence - 0.1) }
-    : best;
+  return isTwo ? doubtField(best) : best;
 }
 
 /** "Maddox Pell LLP", where the next line goes on with "Office Account". */

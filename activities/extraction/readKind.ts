@@ -1,72 +1,9 @@
 import type { DocumentKind } from '@millrace/domain/invoice/extraction';
 import { findAmounts } from './amounts';
 import type { Cell } from './cells';
+import { chasing, others, otherTitle, reference, signs, titles } from './kindWords';
 import type { Layout } from './layout';
 import { findDates } from './printedDates';
-
-const titles: { kind: DocumentKind; pattern: RegExp }[] = [
-  { kind: 'pro_forma', pattern: /^pro[- ]?forma(?: (?:invoice|sales invoice))?$/ },
-  {
-    kind: 'credit_note',
-    pattern: /^(?:(?:sales|vat|tax) )?credit (?:note|memo|invoice|advice)$|^sales credit$/,
-  },
-  { kind: 'statement', pattern: /^(?:(?:customer|account|monthly) )?statement(?: of account)?$/ },
-  { kind: 'quote', pattern: /^(?:(?:sales|price) )?(?:quote|quotation|estimate)$/ },
-  { kind: 'purchase_order', pattern: /^purchase order$/ },
-  { kind: 'receipt', pattern: /^(?:(?:sales|payment) )?receipt$/ },
-  {
-    kind: 'invoice',
-    pattern:
-      /^(?:(?!(?:against|your|our|original|previous|per|any|each|this|the) )(?:[a-z-]+ ){0,2}invoice|debit note|(?:rent |service charge )?demand|rechnung|facture|factuur|fattura|anfoneb|fee note|fee account|bill of costs)$/,
-  },
-];
-
-/** Words that only one kind of document carries, for pages without a clear title. */
-const signs: { kind: DocumentKind; pattern: RegExp; score: number }[] = [
-  { kind: 'pro_forma', pattern: /this is not a (?:vat|tax) invoice|pro[- ]?forma/, score: 1.2 },
-  {
-    kind: 'credit_note',
-    pattern: /^credit note (?:number|no|date)|total credit|^credit (?:sub-?)?total|^credit to\b/,
-    score: 0.8,
-  },
-  { kind: 'statement', pattern: /^statement date|statement of account/, score: 0.8 },
-  {
-    kind: 'quote',
-    pattern:
-      /^(?:quote|quotation) (?:number|no\b|date|ref)|valid until|pleasure in (?:quoting|giving you (?:our|a) price)|(?:price|quotation|quote) (?:is firm|holds)|should you wish us to (?:go ahead|proceed)/,
-    score: 0.8,
-  },
-  { kind: 'purchase_order', pattern: /send your invoice to|^deliver by/, score: 0.5 },
-  {
-    kind: 'receipt',
-    pattern:
-      /^receipt (?:number|no)|received with thanks|paid by card|^cash sale|^(?:visa|mastercard|debit card|credit card)\b(?!.*(?:call|phone|we accept))|keep your receipt/,
-    score: 0.7,
-  },
-  {
-    kind: 'invoice',
-    pattern: /^(?:tax )?inv(?:oice)? ?(?:number|no|date|#|total|to\b|ref)/,
-    score: 0.5,
-  },
-  {
-    kind: 'invoice',
-    pattern:
-      /\bthis (?:account|bill|document|note|paper) is (?:a|your) (?:vat|tax) invoice|(?<!\bnot a )(?<=\w{3} )(?:vat|tax) invoice$/,
-    score: 0.5,
-  },
-  { kind: 'invoice', pattern: /^demand (?:no|number|date)\b/, score: 0.5 },
-  {
-    kind: 'invoice',
-    pattern: /\b(?:vat|tax|our|this|sales|is) invoice (?:no\.? )?(?=\S*\d)|^invoice (?=\S*\d)/,
-    score: 0.5,
-  },
-  {
-    kind: 'invoice',
-    pattern:
-      /^bill(?:ed)? ?(?:number|no|date|#|to\b|on\b|ref)|^(?:our |this )?invoice\b|^your bill\b|^bought of\b|\b(?:find|enclos\w+|attach\w+|below)(?: is)? (?:below )?(?:my|our) (?:invoice|account|bill)\b/,
-    score: 0.5,
-  },
-];
 
 /** What kind of document this is, by its title first and by its telling words second. */
 export function readKind(layout: Layout): DocumentKind {
@@ -100,17 +37,6 @@ export function readKind(layout: Layout): DocumentKind {
   return best[0] === 'invoice' && best[1] < 1 ? presumeKind(layout, chasing) : best[0];
 }
 
-/** Words with which other papers begin that ask for nothing, or not for the first time. */
-const others =
-  /\b(?:order (?:confirmation|acknowledge?ment)|acknowledge?ment of order|delivery note|despatch note|remittance|quot(?:e|ation)|proposal|statement|estimate|pro.?forma|application|receipt|packing (?:list|slip)|goods received|purchase order|(?:sales )?credit (?:note|memo|no|advice)|(?:rates?|council tax) (?:demand|bill))\b/i;
-
-const chasing =
-  /^(?:\p{L}+ ){0,2}reminder(?:(?: (?:no|number|letter|notice)\b| [-–]|:).*)?$|\b(?:overdue (?:account|invoice|payment|balance|notice|items?)|remittance advice)\b|^overdue$/iu;
-
-/** What an invoice says of the papers that came before it. */
-const reference =
-  /^(?:your |our )?(?:quot(?:e|ation)|estimate|purchase order|delivery note|despatch note)(?: (?:no|number|ref)\b)?[.:]? ?(?=\S*\d)\S+$/i;
-
 /** A bill that calls itself nothing: it has a number, sums that agree and an account to pay to. */
 export function presumeKind(layout: Layout, other = others): DocumentKind {
   const size = layout.sizes.get(1)?.height ?? 1;
@@ -118,10 +44,6 @@ export function presumeKind(layout: Layout, other = others): DocumentKind {
   const isOther = ({ text }: Cell) => other.test(text.replace(reference, '')) || chasing.test(text);
   return head.some(isOther) || hasOtherTitle(layout) ? 'unknown' : 'invoice';
 }
-
-/** The title of a paper that goes before an invoice, or after it. */
-const otherTitle =
-  /^(?:(?:delivery|despatch|dispatch) note|(?:order|purchase) (?:confirmation|acknowledge?ment)|remittance advice(?: .*)?|(?:first |second |final |payment )?reminder\b.*|goods received note|packing (?:list|slip)|(?:interim |payment )?certificate|(?:interim )?application for (?:interim )?payment|timesheet)$/;
 
 /** @param isWhole whether the title must stand without a number, which a label of an invoice has */
 export function hasOtherTitle(layout: Layout, isWhole = false): boolean {

@@ -1,4 +1,3 @@
-import { sureConfidence } from '@millrace/domain/invoice/confidence';
 import type { ExtractedField } from '@millrace/domain/invoice/extraction';
 import { blockUnder } from './blocks';
 import { chooseBest, findLabelled, toField } from './candidates';
@@ -10,6 +9,7 @@ import { coreName, findCompanyNames, findName, isCompany, isSameFirm } from './n
 import { isBank } from './banks';
 import { postcode } from './nameLike';
 import type { Buyer } from './readAgainst';
+import { doubtField } from './readDoubts';
 import { readHolder } from './readHolder';
 import { readVendor } from './readVendor';
 import { closeWrapped } from './wrappedNames';
@@ -88,7 +88,7 @@ export function readParties(
 /** An account in another name than the sender's is for a person to compare. */
 function doubtStranger(holder: Text, vendor: Text): Text {
   if (!holder || (vendor && isSameFirm(holder.value, vendor.value))) return holder;
-  return { ...holder, confidence: Math.min(holder.confidence, sureConfidence - 0.1) };
+  return doubtField(holder);
 }
 
 /** The known buyer's name, behind a department's or broken over two lines. */

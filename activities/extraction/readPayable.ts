@@ -8,7 +8,9 @@ import type { Amount } from './amountLabels';
 import { toField } from './candidates';
 import { placeOf } from './layout';
 import type { Layout } from './layout';
+import { wordsOf } from './neighbours';
 import { findDeductions } from './stops/deductions';
+import { ofEarlier } from './stops/earlierPapers';
 import { findSplit } from './stops/splitTotals';
 
 export interface Payable {
@@ -78,7 +80,7 @@ function findTakenOff(layout: Layout, gross: ExtractedField<number>): Amount | u
   const at = lineOf(layout, gross);
   const every = findEveryAmount(layout);
   return every.find(({ value, cell }) => {
-    const words = layout.lines[cell.line]?.cells.map(({ text }) => text).join(' ') ?? '';
+    const words = wordsOf(layout.lines[cell.line]);
     const isUnder = at >= 0 && cell.line > at && cell.line <= at + 4 && cell.page === gross.page;
     return (
       isUnder &&
@@ -86,7 +88,8 @@ function findTakenOff(layout: Layout, gross: ExtractedField<number>): Amount | u
       -value < gross.value &&
       // What pays an earlier balance takes nothing off this one.
       every.every((other) => other.value !== -value) &&
-      !/discount|early|\bif\b|previous|last (?:bill|invoice)|brought forward/i.test(words)
+      !/discount|early|\bif\b/i.test(words) &&
+      !ofEarlier.test(words)
     );
   });
 }

@@ -4,6 +4,7 @@ import { findLabelled, toField } from './candidates';
 import type { Cell } from './cells';
 import type { FindValue, Label } from './found';
 import type { Layout } from './layout';
+import { wordsLeftOf } from './neighbours';
 import { locate, ofCell, textAround } from './paragraphs';
 
 /** When an invoice falls due by its terms, where it prints no date. */
@@ -188,7 +189,7 @@ type Sentence = {
 /** Sentence by sentence, for the next one may tell of interest or of claims. */
 function listSentences(layout: Layout): Sentence[] {
   const cells = layout.cells.map((cell) => {
-    const before = layout.lines[cell.line]?.cells.filter(({ x }) => x < cell.x).at(-1)?.text ?? '';
+    const before = wordsLeftOf(layout, cell);
     const label = /terms/i.test(before) ? `${before}: ` : '';
     return { label, lead: leadOf(layout, cell), paragraph: ofCell(cell) };
   });

@@ -1,17 +1,15 @@
 import { findByRole, findEveryAmount } from './amountLabels';
 import type { Amount } from './amountLabels';
-import { sureConfidence } from '@millrace/domain/invoice/confidence';
 import { toField } from './candidates';
 import type { Cell } from './cells';
 import type { ExtractedFields } from '@millrace/domain/invoice/extraction';
 import type { Layout } from './layout';
+import { mostInDoubt } from './readDoubts';
 import { findBeyond } from './totalsBeyond';
 
 type Totals = Pick<ExtractedFields, 'netMinor' | 'vatMinor' | 'grossMinor'>;
 type Triple = { net: Amount; vat: Amount; gross: Amount; score: number; labelled: number };
 
-/** What a person is asked about. */
-const mostInDoubt = sureConfidence - 0.1;
 /** Below this an amount was only seen, and not named. */
 const namedScore = 0.4;
 

@@ -5,6 +5,7 @@ import type { Cell } from './cells';
 import type { Layout } from './layout';
 import { comparableName, coreName, isSameFirm } from './names';
 import { postcode } from './nameLike';
+import { wordsLeftOf } from './neighbours';
 import { textAround } from './paragraphs';
 import { findLabelledVendors, findMentions, type Mention } from './vendorMentions';
 
@@ -192,9 +193,8 @@ const inRegister =
   /registered|\b(?:company|co\.?) (?:no|number|reg)|\breg(?:d|istration)?\.? (?:no|in)\b/i;
 
 /** Whoever writes the paper acts for the one who is named so. */
-function isPrincipal({ lines }: Layout, { line, x, text }: Cell, label: Cell): boolean {
-  const before = lines[line]?.cells.filter((other) => other.x < x).at(-1)?.text ?? '';
-  return [text, before, label.text].some((words) => principal.test(words));
+function isPrincipal(layout: Layout, cell: Cell, label: Cell): boolean {
+  return [cell.text, wordsLeftOf(layout, cell), label.text].some((words) => principal.test(words));
 }
 
 const principal =

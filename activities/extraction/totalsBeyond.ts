@@ -1,11 +1,18 @@
 import type { Amount } from './amountLabels';
 import type { Layout } from './layout';
+import { wordsOf } from './neighbours';
+import { ofEarlier } from './stops/earlierPapers';
 
 /** Totals that hold more than the net amount and the VAT above them. */
 
 /** What was owed before, or is given freely, is no part of what this paper asks for. */
 const notOfThis =
-  /previous|brought forward|\bb\/f|last (?:bill|invoice|statement|month)|\bbalance\b|arrears|overdue|outstanding|\bto date\b|donat|optional|voluntary|suggested|\btip\b|\bif\b|instalment|reverse charge/i;
+  /\bbalance\b|arrears|overdue|outstanding|\bto date\b|donat|optional|voluntary|suggested|\btip\b|\bif\b|instalment|reverse charge/i;
+
+const isOfOther = ({ lines }: Layout, { cell }: Amount): boolean => {
+  const words = wordsOf(lines[cell.line]);
+  return ofEarlier.test(words) || notOfThis.test(words);
+};
 
 interface Sums {
   /** What labels name as a total, or as what is to be paid. */
@@ -28,7 +35,7 @@ export function findBeyond(
       one.cell.line > gross.cell.line,
   );
   for (const total of named) {
-    if (notOfThis.test(wordsOf(layout, total))) continue;
+    if (isOfOther(layout, total)) continue;
     const between = every.filter(
       ({ cell, value }) =>
         cell.page === total.cell.page &&
@@ -37,7 +44,7 @@ export function findBeyond(
         value > 0,
     );
     const rows = [...new Map(between.map((one) => [one.cell.line, one])).values()];
-    if (rows.some((one) => notOfThis.test(wordsOf(layout, one)))) continue;
+    if (rows.some((one) => isOfOther(layout, one))) continue;
     const sumOf = (some: readonly Amount[]) => some.reduce((sum, { value }) => sum + value, 0);
     // Where the rows of a part stand in a column of their own, their sum stands under the total before.
     const inColumn = rows.filter((one) => Math.abs(rightOf(one) - rightOf(total)) < 6);
@@ -63,6 +70,3 @@ export function findBeyond(
 }
 
 const rightOf = ({ cell }: Amount): number => cell.x + cell.width;
-
-const wordsOf = (layout: Layout, { cell }: Amount): string =>
-  layout.lines[cell.line]?.cells.map(({ text }) => text).join(' ') ?? '';

@@ -5,7 +5,9 @@ import { isLabelText } from './labelWords';
 import type { Cell } from './cells';
 import type { Layout } from './layout';
 import { comparableName, findCompanyNames, findName } from './names';
-import { isHeading, isNameLike, mayBeName, postcode } from './nameLike';
+import { isHeading } from './headings';
+import { isNameLike, mayBeName, postcode } from './nameLike';
+import { wordsLeftOf } from './neighbours';
 import { largeTail, wrappedForm } from './wrappedNames';
 
 /** Where a paper may name the one who sends it. */
@@ -44,7 +46,7 @@ export function findMentions(layout: Layout): Mention[] {
   const firms = layout.cells.flatMap((cell): Mention[] => {
     const named = findCompanyNames(cell.text)
       .filter(({ start }) => !ofGroup.test(cell.text.slice(0, start)))
-      .filter(() => !ofMatter.test(cell.text) && !ofMatter.test(`${leftOf(layout, cell)}:`))
+      .filter(() => !ofMatter.test(cell.text) && !ofMatter.test(`${leadOf(layout, cell)}:`))
       .map(({ value, start, end }) => ({
         ...{ name: value, cell, start, end, isFirm: true },
       }));
@@ -138,11 +140,8 @@ const ofGroup = new RegExp(
 const ofMatter =
   /^(?:re|(?:in the )?matter(?: of)?|case|event|project|property|site|tenant|vessel|notify|deliver(?:y|ed)?(?: to)?)\b ?[:.]/i;
 
-const leftOf = (layout: Layout, { line, x }: Cell): string =>
-  layout.lines[line]?.cells
-    .filter((other) => other.x < x)
-    .at(-1)
-    ?.text.replace(/[ :]+$/, '') ?? '';
+const leadOf = (layout: Layout, cell: Cell): string =>
+  wordsLeftOf(layout, cell).replace(/[ :]+$/, '');
 
 /** Words of a name; or others that could be one, in large letters or over an address. */
 function isHead(layout: Layout, cell: Cell): boolean {

@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from '@jest/globals';
 import { sampleModulusTable } from '@millrace/domain/vendor/modulus';
 import { layPaper, paperBuyer } from '../testing/papers';
-import { isHeading, isNameLike } from './nameLike';
+import { isHeading } from './headings';
+import { isNameLike } from './nameLike';
 import { findCompanyNames } from './names';
 import { readFields } from './readFields';
 

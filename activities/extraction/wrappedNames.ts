@@ -4,7 +4,8 @@ import type { Cell } from './cells';
 import type { Candidate } from './found';
 import type { Layout } from './layout';
 import { findCompanyNames, isCompany } from './names';
-import { isHeading, isNameLike } from './nameLike';
+import { isHeading } from './headings';
+import { isNameLike } from './nameLike';
 
 /** Names of firms that stand on two lines. */
 

@@ -1,7 +1,7 @@
 import type { ExtractedFields } from '@millrace/domain/invoice/extraction';
-import { sureConfidence } from '@millrace/domain/invoice/confidence';
 import { layOut } from '../layout';
 import type { Aside, ReadAgainst } from '../readAgainst';
+import { doubtField } from '../readDoubts';
 import type { TextPage } from '../textRuns';
 import { findIdentities } from './identities';
 
@@ -21,9 +21,8 @@ export async function withLessons<Against extends ReadAgainst>(
  * invoices could teach where it stands, and write the data beside the page.
  */
 export function doubtLearnedAccount(fields: ExtractedFields): ExtractedFields {
-  const most = sureConfidence - 0.1;
   const ask = <Field extends ExtractedFields['sortCode']>(field: Field): Field =>
-    field?.learned ? { ...field, confidence: Math.min(field.confidence, most) } : field;
+    field?.learned ? doubtField(field) : field;
   const { sortCode, accountNumber } = fields;
   return { ...fields, sortCode: ask(sortCode), accountNumber: ask(accountNumber) };
 }

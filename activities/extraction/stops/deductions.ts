@@ -3,6 +3,8 @@ import { formatMoney } from '@millrace/domain/money/money';
 import { findAmounts } from '../amounts';
 import type { Line } from '../cells';
 import type { Layout } from '../layout';
+import { wordsOf } from '../neighbours';
+import { ofEarlier } from './earlierPapers';
 import { evidenceOf } from './sentences';
 
 /** What comes off what is owed: the tax of the Construction Industry Scheme, retentions, contra. */
@@ -58,16 +60,14 @@ function isInText(text: string, minor: number): boolean {
 
 /** What was owed before this paper: its payment takes nothing off it. */
 function findBefore(layout: Layout): ReadonlySet<number> {
-  const lines = layout.lines.map((line) => line.cells.map(({ text }) => text).join(' '));
-  const owed = lines.filter((words) => earlier.test(words) && !paid.test(words));
+  const owed = layout.lines
+    .map(wordsOf)
+    .filter((words) => ofEarlier.test(words) && !paid.test(words) && !/^\W*less\b/i.test(words));
   return new Set(owed.flatMap((words) => findAmounts(words).map(({ minor }) => minor)));
 }
 
-const earlier =
-  /\b(?:balance (?:from|of) (?:last|the previous)|(?:previous|last|opening) (?:balance|bill|account)|brought forward|b\/f)\b/i;
-
 function readLine(layout: Layout, line: Line, grossMinor: number): ExtractionWarning[] {
-  const words = line.cells.map(({ text }) => text).join(' ');
+  const words = wordsOf(line);
   const isPaid = paid.test(words);
   const amounts = findAmounts(words);
   const amount = amounts.find(({ minor }) => minor < 0) ?? amounts.at(-1);
