@@ -18,6 +18,8 @@ export interface Buyer {
   name: string;
   companyNumber?: string | null;
   vatNumber?: string | null;
+  /** The names of those who have sent it invoices, and so are likely to send another one. */
+  vendors?: readonly string[];
 }
 
 /** What the process that reads is given. */

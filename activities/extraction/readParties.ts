@@ -79,6 +79,7 @@ export function readParties(
     billTo: known?.value ?? null,
     holder: accountHolder?.value ?? null,
     soldWords,
+    vendors: new Set(buyer?.vendors?.map(coreName)),
   });
   const billToName =
     known ?? readAddressee(layout, vendorName?.value ?? null, delivered) ?? labelled;

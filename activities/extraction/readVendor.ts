@@ -20,7 +20,12 @@ interface Known {
   holder: string | null;
   /** The sentence that says that the debt is another firm's now. */
   soldWords: string | null;
+  /** Who has sent this customer invoices, by the core of the name. */
+  vendors: ReadonlySet<string>;
 }
+
+/** Between two that the paper names alike, the one who has sent invoices is likelier; it makes nothing surer. */
+const knownBonus = 0.15;
 
 /**
  * The vendor seldom has a label. It is the firm that heads the page, is printed large, is repeated in
@@ -56,7 +61,11 @@ export function readVendor(layout: Layout, known: Known): Text {
         ? { ...one, score: one.score * 0.6 }
         : one,
     )
-    .sort((a, b) => b.score - a.score);
+    .map((one) => {
+      const isKnown = known.vendors.has(coreName(one.mention.name));
+      return { ...one, rank: one.score + (isKnown ? knownBonus : 0) };
+    })
+    .sort((a, b) => b.rank - a.rank);
   const best = ranked[0];
   if (!best) return null;
   const rival = ranked.slice(1).find(({ mention }) => !isSameFirm(mention.name, best.mention.name));

@@ -63,6 +63,30 @@ describe('who sends it', () => {
   });
 });
 
+describe('of two firms that may have sent it', () => {
+  const foot = ['Corven Services Ltd', 'Kestrel Tools Ltd'];
+  const read = (paper: string[], vendors: string[]) =>
+    readFields(layPaper({ vendor: 'INVOICE', foot: paper }), {
+      ...against,
+      buyer: { ...paperBuyer, vendors },
+    }).fields.vendorName;
+
+  it('the one is likelier that the company has had invoices from', () => {
+    for (const paper of [foot, [...foot].reverse()]) {
+      expect(read(paper, ['Kestrel Tools Limited'])?.value).toBe('Kestrel Tools Ltd');
+      expect(read(paper, ['Corven Services Limited'])?.value).toBe('Corven Services Ltd');
+    }
+  });
+
+  it('neither is surer for it, and a head of its own counts for more', () => {
+    expect(read(foot, ['Kestrel Tools Ltd'])?.confidence).toBeLessThan(0.5);
+    const paper = layPaper({ vendor: 'Corven Services Ltd', foot: ['Kestrel Tools Ltd'] });
+    const buyer = { ...paperBuyer, vendors: ['Kestrel Tools Ltd'] };
+    const { fields } = readFields(paper, { ...against, buyer });
+    expect(fields.vendorName?.value).toBe('Corven Services Ltd');
+  });
+});
+
 test.each([
   ['Please pay Hollin Moor Engineering Ltd by BACS', 'Hollin Moor Engineering Ltd'],
   ['Customer Hollin Moor Engineering Ltd', 'Hollin Moor Engineering Ltd'],
