@@ -12,6 +12,7 @@ export const start = {
   blends: false,
   clip: { left: 0, top: 0, right: 0, bottom: 0 } as Rect,
   mode: 0,
+  font: '',
   fontSize: 0,
   unit: 0.001,
   leading: 0,

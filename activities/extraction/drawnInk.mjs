@@ -5,15 +5,20 @@ import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 const dotsPerPoint = 2;
 /** Of a page larger than A3 fewer dots to the point are drawn. */
 const mostPixels = 4_200_000;
-/** Of 255: less than that between a letter and what it stands on is seen by nobody. */
-const leastChange = 20;
+
+/**
+ * A page as it was drawn, dot by dot, from its top left corner. `change`: how far the dot is another one by the
+ * page's text, of 255. `ground`: how light it is without any text, of 255.
+ *
+ * @typedef {{ dotsPerPoint: number, width: number, height: number, change: Uint8Array, ground: Uint8Array }} Ink
+ */
 
 /**
  * Draws a page twice, as it is and without its text: where the two differ, text is to be seen, and nowhere
  * else, however it was hidden. Plain JavaScript, as it runs in the process that reads the document.
  *
  * @param {import('pdfjs-dist/legacy/build/pdf.mjs').PDFPageProxy} page
- * @returns {Promise<{ dotsPerPoint: number, width: number, height: number, isInk: Uint8Array }>}
+ * @returns {Promise<Ink>}
  */
 export async function drawInk(page) {
   const { width, height } = page.getViewport({ scale: 1 });
@@ -22,16 +27,22 @@ export async function drawInk(page) {
   const whole = await draw(page, viewport, null);
   const fnArray = findOperators(page);
   const bare = await draw(page, viewport, (at) => fnArray[at] !== OPS.showText);
-  const isInk = new Uint8Array(whole.width * whole.height);
-  for (let at = 0, from = 0; at < isInk.length; at += 1, from += 4) {
-    const change = Math.max(
-      Math.abs((whole.data[from] ?? 0) - (bare.data[from] ?? 0)),
-      Math.abs((whole.data[from + 1] ?? 0) - (bare.data[from + 1] ?? 0)),
-      Math.abs((whole.data[from + 2] ?? 0) - (bare.data[from + 2] ?? 0)),
+  const change = new Uint8Array(whole.width * whole.height);
+  const ground = new Uint8Array(change.length);
+  for (let at = 0, from = 0; at < change.length; at += 1, from += 4) {
+    const [red = 0, green = 0, blue = 0] = [
+      bare.data[from],
+      bare.data[from + 1],
+      bare.data[from + 2],
+    ];
+    change[at] = Math.max(
+      Math.abs((whole.data[from] ?? 0) - red),
+      Math.abs((whole.data[from + 1] ?? 0) - green),
+      Math.abs((whole.data[from + 2] ?? 0) - blue),
     );
-    if (change >= leastChange) isInk[at] = 1;
+    ground[at] = (red * 3 + green * 6 + blue) / 10;
   }
-  return { dotsPerPoint: scale, width: whole.width, height: whole.height, isInk };
+  return { dotsPerPoint: scale, width: whole.width, height: whole.height, change, ground };
 }
 
 /**

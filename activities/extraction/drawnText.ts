@@ -4,6 +4,8 @@ import {
   findRectangles,
   hasNested,
   holds,
+  touches,
+  leavesOut,
   intersect,
   movePoint,
   moveRect,
@@ -12,25 +14,10 @@ import { multiply, toMatrix } from './paints';
 import type { Matrix, Paint, Rect } from './paints';
 import { asColour, asNumber, standsForMore, start } from './drawingState';
 import type { Drawing, State } from './drawingState';
+import { bodyOf } from './drawnLetter';
 import { findOverprinted } from './overprinted';
+import type { DrawnLetter, Glyph, Letter } from './drawnLetter';
 import type { TextRun } from './textRuns';
-
-/** One letter as it is drawn; `x` and `y` are its middle, in points from the top left. */
-export type DrawnLetter = {
-  letter: string;
-  x: number;
-  y: number;
-  hidden: boolean;
-  /** The same letter stands at the same place once more. */
-  doubled: boolean;
-};
-
-type Letter = Omit<DrawnLetter, 'doubled'> & {
-  height: number;
-  width: number;
-  order: number;
-  colours: (string | null)[];
-};
 
 /** Letters smaller than this are a smudge on paper. */
 const smallestPoints = 3;
@@ -41,7 +28,6 @@ const leastContrast = 1.2;
 const leastAlpha = 0.1;
 const coveringAlpha = 0.95;
 
-type Glyph = { unicode?: string; width?: number; isSpace?: boolean };
 /**
  * Follows a page's drawing operators and says of each letter whether a person can see it: by its
  * colour against what is behind it, render mode, size, transparency, clipping, layers switched
@@ -156,6 +142,7 @@ class DrawingWalk {
     if (fn === OPS.setFont) {
       state.fontSize = second ?? 0;
       state.unit = this.drawing.unitOf(args[0]);
+      state.font = String(args[0]);
     }
     if (fn === OPS.setCharSpacing) state.charSpacing = first ?? 0;
     if (fn === OPS.setWordSpacing) state.wordSpacing = first ?? 0;
@@ -184,7 +171,7 @@ class DrawingWalk {
         along = (-glyph * fontSize) / 1000;
         if (glyph < -150) words += ' ';
       } else if (typeof glyph === 'object' && glyph !== null) {
-        const { unicode = '', width = 0, isSpace } = glyph as Glyph;
+        const { unicode = '', width = 0, isSpace, originalCharCode = 0 } = glyph as Glyph;
         words += unicode;
         const wide = width * fontSize * unit;
         along = wide + charSpacing + (isSpace ? wordSpacing : 0);
@@ -194,8 +181,12 @@ class DrawingWalk {
         const across = Math.abs(stretch) * Math.hypot(place[0], place[1]);
         const isOdd =
           across < Math.hypot(place[2], place[3]) * leastStretch || standsForMore(unicode);
-        const size = { height, width: Math.abs(wide) * across };
-        if (unicode.trim() !== '') this.keep(unicode, middle, size, isOdd);
+        const drawn = {
+          height,
+          width: Math.abs(wide) * across,
+          glyph: `${this.state.font} ${originalCharCode}`,
+        };
+        if (unicode.trim() !== '') this.keep(unicode, middle, drawn, isOdd);
       }
       this.text = multiply(this.text, [1, 0, 0, 1, along * stretch, 0]);
     }
@@ -215,7 +206,7 @@ class DrawingWalk {
   private keep(
     letter: string,
     [x, y]: [number, number],
-    size: Pick<Letter, 'height' | 'width'>,
+    size: Pick<Letter, 'height' | 'width' | 'glyph'>,
     isOdd: boolean,
   ): void {
     const { mode, fill, stroke, fillAlpha, strokeAlpha, groupAlpha, masked, clip } = this.state;
@@ -229,7 +220,7 @@ class DrawingWalk {
       masked ||
       size.height < smallestPoints ||
       isOdd ||
-      !holds(clip, x, y) ||
+      leavesOut(clip, bodyOf({ x, y, ...size })) ||
       this.layers.includes(false);
     this.letters.push({ letter, x, y, ...size, hidden, colours, order: this.order });
   }
@@ -276,18 +267,21 @@ class DrawingWalk {
   finish(): DrawnLetter[] {
     const overprinted = findOverprinted(this.letters);
     return this.letters.map((one) => {
-      const { letter, x, y, colours, order } = one;
+      const { colours, order, ...letter } = one;
+      const { x, y } = one;
       const how = overprinted.get(one);
       const doubled = how === 'same';
-      if (one.hidden || how === 'another') return { letter, x, y, doubled, hidden: true };
+      if (one.hidden || how === 'another') return { ...letter, doubled, hidden: true };
       const here = this.paints.filter((paint) => holds(paint, x, y));
-      const isCovered = here.some((paint) => paint.order > order && paint.covers);
+      const isCovered = this.paints.some(
+        (paint) => paint.order > order && paint.covers && touches(paint, bodyOf(one)),
+      );
       const under = here.filter((paint) => paint.order < order).at(-1);
       const behind = under ? under.colour : '#ffffff';
       const fades = colours.every(
         (colour) => colour !== null && behind !== null && contrast(colour, behind) < leastContrast,
       );
-      return { letter, x, y, doubled, hidden: isCovered || fades };
+      return { ...letter, doubled, hidden: isCovered || fades };
     });
   }
 }

@@ -1,7 +1,7 @@
 import { ImageKind } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { findDrawnLetters } from './drawnText';
-import type { DrawnLetter } from './drawnText';
+import type { DrawnLetter } from './drawnLetter';
 import { dropTwins } from './overprinted';
 import { toMatrix } from './paints';
 import type { TextPage, TextRun } from './textRuns';

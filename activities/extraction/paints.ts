@@ -56,6 +56,17 @@ export function holds(rect: Rect, x: number, y: number): boolean {
   return x >= rect.left && x <= rect.right && y >= rect.top && y <= rect.bottom;
 }
 
+/** Whether a part of the other lies within it. */
+export function touches(rect: Rect, other: Rect): boolean {
+  const { left, top, right, bottom } = intersect(rect, other);
+  return left < right && top < bottom;
+}
+
+/** Whether a part of the other lies outside of it. */
+export function leavesOut({ left, top, right, bottom }: Rect, other: Rect): boolean {
+  return other.left < left || other.top < top || other.right > right || other.bottom > bottom;
+}
+
 const moveTo = 0;
 const lineTo = 1;
 const curveTo = 2;

@@ -1,16 +1,23 @@
 import { noFields } from '@millrace/domain/invoice/extraction';
-import type { Extraction, ExtractionWarning } from '@millrace/domain/invoice/extraction';
+import type {
+  ExtractedFieldName,
+  Extraction,
+  ExtractionWarning,
+} from '@millrace/domain/invoice/extraction';
 import { compareKinds, compareWithData } from './eInvoice/compareWithData';
 import type { EInvoice } from './eInvoice/eInvoice';
+import { checkOwner } from './eInvoice/owner';
 import { checkMeans } from './eInvoice/paymentMeans';
 import { countLetters, fewestLetters, hasUnnamed, hasWords } from './letters';
 import { isPhoto } from './photos';
 import { doubtLearnedAccount, withLessons } from './lessons/withLessons';
 import type { Aside, DocumentToRead } from './readAgainst';
 import { readFields } from './readFields';
-import { doubtAll } from './readDoubts';
+import { doubtAll, leastSure } from './readDoubts';
 import { readPdf } from './readPdf';
 import type { TextPage } from './textRuns';
+import { doubtMarked, findMarked } from './markedFields';
+import type { Ink } from './drawnInk.mjs';
 import { findUnseen } from './seenText';
 import { unreadable } from './unreadable';
 
@@ -41,8 +48,12 @@ export async function readDocument(
   }
   const against = await withLessons(known, pdf.pages, aside);
   const first = readFields(pdf.pages, against);
-  const describe = (read: Fields, isHidden: boolean, isDoubtful = isHidden): Extraction => {
-    const { kind, fields, warnings } = pdf.data ? besideData(read, pdf.data) : read;
+  const describe = (
+    read: Fields,
+    { isHidden, isDoubtful = isHidden, marked = [] }: Judged,
+  ): Extraction => {
+    const { kind, ...told } = besideEach(read, pdf.data);
+    const { fields, warnings } = doubtMarked(told, marked);
     // Last: that the data agrees does not show that anybody sees the value.
     const isUnsure = isDoubtful || warnings.some(({ code }) => code === 'several_invoices');
     const hiddenText = isHidden ? [{ code: 'hidden_text' as const }] : [];
@@ -53,7 +64,7 @@ export async function readDocument(
     };
   };
   const isHidden = countLetters(pdf.hidden) >= fewestHidden;
-  await tellFirst(describe(first, isHidden, true));
+  await tellFirst(describe(first, { isHidden, isDoubtful: true }));
   const seen = await readSeen(bytes, pdf.pages, first, (pages) => readFields(pages, against));
   // Where next to nothing is to be seen, letters are recognised in the picture of the page, if there are any.
   if (countLetters(seen.pages.flatMap(({ runs }) => runs)) < fewestLetters) {
@@ -62,10 +73,21 @@ export async function readDocument(
   const hides = isHidden || seen.isHidden;
   // Of what hides something nothing is learnt: nor would a person see why.
   if (!hides) aside.onPages?.(seen.pages);
-  return describe(seen.read, hides, hides || seen.isDoubtful);
+  return describe(seen.read, {
+    ...{ isHidden: hides, isDoubtful: hides || seen.isDoubtful },
+    marked: findMarked(seen.read.fields, seen.pages, seen.inks),
+  });
 }
 
 type Fields = ReturnType<typeof readFields>;
+type Judged = { isHidden: boolean; isDoubtful?: boolean; marked?: readonly ExtractedFieldName[] };
+type Seen = {
+  read: Fields;
+  pages: readonly TextPage[];
+  inks: ReadonlyMap<number, Ink>;
+  isHidden: boolean;
+  isDoubtful: boolean;
+};
 
 /**
  * Reads again without what leaves no trace on the pages that values were read from, until all that
@@ -76,7 +98,8 @@ async function readSeen(
   all: readonly TextPage[],
   first: Fields,
   readAll: (pages: readonly TextPage[]) => Fields,
-): Promise<{ read: Fields; pages: readonly TextPage[]; isHidden: boolean; isDoubtful: boolean }> {
+): Promise<Seen> {
+  const inks = new Map<number, Ink>();
   const drawn = new Set<number>();
   let pages = all;
   let read = first;
@@ -84,12 +107,14 @@ async function readSeen(
   let isDoubtful = false;
   for (;;) {
     const next = listPages(read).filter((page) => !drawn.has(page));
-    if (next.length === 0) return { read, pages, isHidden, isDoubtful };
+    if (next.length === 0) return { read, pages, inks, isHidden, isDoubtful };
     if (drawn.size + next.length > mostPagesDrawn)
-      return { read, pages, isHidden, isDoubtful: true };
+      return { read, pages, inks, isHidden, isDoubtful: true };
     for (const page of next) drawn.add(page);
-    const unseen = await findUnseen(bytes.slice(), pages, new Set(next)).catch(() => null);
-    if (!unseen) return { read, pages, isHidden, isDoubtful: true };
+    const looked = await findUnseen(bytes.slice(), pages, new Set(next)).catch(() => null);
+    if (!looked) return { read, pages, inks, isHidden, isDoubtful: true };
+    const { unseen } = looked;
+    for (const [page, ink] of looked.inks) inks.set(page, ink);
     if (unseen.size === 0) continue;
     isDoubtful = true;
     isHidden ||= countLetters([...unseen]) >= fewestHidden;
@@ -101,15 +126,32 @@ async function readSeen(
   }
 }
 
-function besideData({ kind, fields, warnings }: Fields, data: EInvoice): Fields {
+/** What one of them denies stays in doubt, whatever the others say. */
+function besideEach(read: Fields, data: readonly EInvoice[]): Fields {
+  const [first = read, ...others] = data.map((one) => besideData(read, one));
+  return others.reduce<Fields>((before, { fields, warnings }) => {
+    const told = new Set(before.warnings.map((one) => JSON.stringify(one)));
+    const more = warnings.filter((one) => !told.has(JSON.stringify(one)));
+    return {
+      kind: read.kind,
+      fields: leastSure(before.fields, fields),
+      warnings: [...before.warnings, ...more],
+    };
+  }, first);
+}
+
+function besideData(read: Fields, data: EInvoice): Fields {
+  const { kind, fields, warnings } = read;
   const means = warnings.some(({ code }) => code === 'collected_by_debit') ? [] : checkMeans(data);
+  const isSold = warnings.some(({ code }) => code === 'debt_assigned');
+  const owner = isSold ? [] : checkOwner(data);
   const compared = compareWithData(fields, data, [...warnings, ...means]);
   const ofKind = compareKinds(kind, data);
   return {
     kind,
     // A page that calls itself what its data denies is sure of nothing.
     fields: ofKind.length > 0 ? doubtAll(compared.fields) : compared.fields,
-    warnings: [...warnings, ...means, ...ofKind, ...compared.warnings],
+    warnings: [...warnings, ...means, ...owner, ...ofKind, ...compared.warnings],
   };
 }
 

@@ -13,3 +13,12 @@ export function doubtAll<Some extends Partial<ExtractedFields>>(fields: Some): S
   const doubted = Object.entries(fields).map(([name, field]) => [name, field && doubtField(field)]);
   return Object.fromEntries(doubted) as Some;
 }
+
+/** The same values, each no surer than in either of two readings of them. */
+export function leastSure(one: ExtractedFields, other: ExtractedFields): ExtractedFields {
+  const least = Object.entries(one).map(([name, field]) => {
+    const confidence = other[name as keyof ExtractedFields]?.confidence ?? 0;
+    return [name, field && { ...field, confidence: Math.min(field.confidence, confidence) }];
+  });
+  return Object.fromEntries(least) as ExtractedFields;
+}

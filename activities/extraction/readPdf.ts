@@ -1,6 +1,6 @@
 import type { UnreadableReason } from '@millrace/domain/invoice/extraction';
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { findAttachedInvoice } from './eInvoice/attachedInvoice';
+import { findAttachedInvoices } from './eInvoice/attachedInvoice';
 import type { EInvoice } from './eInvoice/eInvoice';
 import { keepAslant } from './aslant';
 import { partHidden } from './hiddenText';
@@ -16,7 +16,7 @@ export type PdfText =
       hidden: TextRun[];
       restricted: boolean;
       /** What the file carries beside its pages. */
-      data: EInvoice | null;
+      data: EInvoice[];
     }
   | { opened: false; reason: UnreadableReason; pageCount: number };
 
@@ -54,7 +54,7 @@ export async function readPdf(
       page.cleanup();
     }
     const restricted = (await document.getPermissions()) !== null;
-    const data = await findAttachedInvoice(document);
+    const data = await findAttachedInvoices(document);
     return { opened: true, pages, hidden, restricted, data };
   } catch (error) {
     return { opened: false, reason: explainFailure(error), pageCount: 0 };

@@ -2,19 +2,21 @@ type Extra = {
   catalog?: string;
   /** What pages and other forms draw by `/Form0 Do`, `/Form1 Do` and so on. */
   forms?: readonly string[];
-  /** The data that it carries as a file of its own. */
+  /** The data that it carries as a file of its own, and as another one that differs. */
   attached?: string;
+  attachedToo?: string;
   /** Stamps, notes and form fields of each page; `/AP<</N 6 0 R>>` draws the first form on a file's only page. */
   annotations?: string;
 };
 
 /** A small PDF written by hand, so that a test says exactly how each text is drawn. */
 export function writeRawPdf(pages: readonly string[], extra: Extra = {}): Buffer {
-  const { catalog = '', forms = [], attached = '', annotations = '' } = extra;
-  const files = attached && '/Names<</EmbeddedFiles<</Names[(factur-x.xml) 94 0 R]>>>>';
+  const { catalog = '', forms = [], attached = '', attachedToo = '', annotations = '' } = extra;
+  const second = attachedToo && '(invoice) 89 0 R';
+  const files = attached && `/Names<</EmbeddedFiles<</Names[(factur-x.xml) 94 0 R${second}]>>>>`;
   const firstForm = 4 + pages.length * 2;
   const named = forms.map((_, index) => `/Form${index} ${firstForm + index} 0 R`).join('');
-  const drawn = `/Font<</F 3 0 R/Blank 97 0 R>>/XObject<<${named}>>`;
+  const drawn = `/Font<</F 3 0 R/Liar 92 0 R/Named 90 0 R/Blank 97 0 R>>/XObject<<${named}>>`;
   const kids = pages.map((_, index) => `${4 + index * 2} 0 R`).join(' ');
   const objects = [
     `<</Type/Catalog/Pages 2 0 R${catalog}${files}>>`,
@@ -39,6 +41,13 @@ export function writeRawPdf(pages: readonly string[], extra: Extra = {}): Buffer
       return at;
     });
   const offsets = offsetsOf(1, objects);
+  const liars = offsetsOf(88, [
+    writeStream(attachedToo, '/Type/EmbeddedFile'),
+    '<</Type/Filespec/F(invoice)/UF(invoice)/EF<</F 88 0 R>>>>',
+    namedFont,
+    writeStream(asOther),
+    lyingFont,
+  ]);
   const file = '<</Type/Filespec/F(factur-x.xml)/UF(factur-x.xml)/EF<</F 93 0 R>>>>';
   const data = offsetsOf(93, [writeStream(attached, '/Type/EmbeddedFile'), file]);
   const blank = offsetsOf(95, [writeStream(asPrinted), writeStream('600 0 d0'), blankFont]);
@@ -47,7 +56,7 @@ export function writeRawPdf(pages: readonly string[], extra: Extra = {}): Buffer
   const row = (offset: number) => `${String(offset).padStart(10, '0')} 00000 n \n`;
   text +=
     `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.map(row).join('')}` +
-    `93 5\n${data.map(row).join('')}${blank.map(row).join('')}99 1\n${group.map(row).join('')}` +
+    `88 10\n${[...liars, ...data].map(row).join('')}${blank.map(row).join('')}99 1\n${group.map(row).join('')}` +
     `trailer\n<</Size 100/Root 1 0 R>>\nstartxref\n${xref}\n%%EOF`;
   return Buffer.from(text, 'latin1');
 }
@@ -61,6 +70,18 @@ const asPrinted =
   '/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /P def ' +
   '1 begincodespacerange <00> <FF> endcodespacerange ' +
   '1 beginbfrange <20> <7E> <0020> endbfrange endcmap end end';
+/** The same, but that a 4 is said to be a 9, and an 8 a 7. */
+const asOther = asPrinted.replace(
+  'endbfrange',
+  'endbfrange 2 beginbfchar <34> <0039> <38> <0037> endbfchar',
+);
+/** A font whose text says something else than it draws. */
+const lyingFont =
+  '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding/ToUnicode 91 0 R>>';
+/** The same by its own names: where a 9 is written, and said, a 4 is drawn. */
+const namedFont =
+  '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/ToUnicode 95 0 R' +
+  '/Encoding<</BaseEncoding/WinAnsiEncoding/Differences[57/four]>>>>';
 /** A font that is drawn (Type 3), each of whose letters is empty. */
 const blankFont =
   '<</Type/Font/Subtype/Type3/FontBBox[0 0 1000 1000]/FontMatrix[.001 0 0 .001 0 0]' +

@@ -128,6 +128,14 @@ function findUnclear(read: EInvoice): BrokenRule[] {
       broken('BR-DEC', `an amount is no number of at most two decimals: ${text.slice(0, 40)}`),
     ),
   ];
+  const others = [...new Set(read.currencies)].filter((one) => one !== read.currency);
+  if (read.currency !== null && others.length > 0) {
+    const named = others.join(', ').slice(0, 40);
+    const words = `its currency is ${read.currency.slice(0, 20)}, but amounts are in ${named}`;
+    found.push(
+      broken(null, words, 'currency', 'netMinor', 'vatMinor', 'grossMinor', 'payableMinor'),
+    );
+  }
   if (read.typeCode !== null && kindOfType(read.typeCode) === null) {
     const code = read.typeCode.slice(0, 20);
     found.push(broken('BR-CL-01', `its kind is none of an invoice: ${code}`));

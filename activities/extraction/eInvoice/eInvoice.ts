@@ -45,6 +45,8 @@ export interface EInvoice {
   sources: Sources;
   /** Elements that may stand there once, and stand there more often: which of them counts nobody knows. */
   repeated: string[];
+  /** The currencies that its amounts are said to be in. */
+  currencies: string[];
   /** Amounts that are none of at most two decimals (BR-DEC), as they stand there. */
   odd: string[];
 }

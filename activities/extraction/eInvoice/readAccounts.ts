@@ -31,6 +31,14 @@ function understand({ id, branch }: EInvoice['accounts'][number]): Account {
 
 type Bank = Pick<ExtractedFields, 'iban' | 'sortCode' | 'accountNumber' | 'accountHolder'>;
 
+/** What one says and the other leaves out makes them no two. */
+function isOther(one: Account | undefined, other: Account): boolean {
+  const differ = (name: keyof Account) =>
+    one?.[name] != null && other[name] !== null && one[name] !== other[name];
+  const saysNothing = other.iban === null && other.accountNumber === null;
+  return saysNothing || differ('iban') || differ('sortCode') || differ('accountNumber');
+}
+
 /** The account that the data asks to be paid to: only to compare, never to pay by. */
 export function readAccounts(
   accounts: EInvoice['accounts'],
@@ -41,7 +49,7 @@ export function readAccounts(
   const first = all[0];
   const { iban = null, sortCode = null, accountNumber = null } = first ?? {};
   const warnings: ExtractionWarning[] = [];
-  if (new Set(all.map((one) => JSON.stringify(one))).size > 1) {
+  if (all.slice(1).some((one) => isOther(all[0], one))) {
     warnings.push({ code: 'several_bank_accounts', field: 'accountNumber' });
   }
   if (iban && !isValidIban(iban)) warnings.push({ code: 'iban_invalid', field: 'iban' });

@@ -96,6 +96,7 @@ function readMoney(
     }),
     repeated: saying.repeated,
     odd: saying.odd,
+    currencies: saying.currencies,
   };
 }
 
@@ -126,8 +127,9 @@ const accountElements = (means: XmlElement) =>
   );
 
 function readAccount(means: XmlElement): EInvoice['accounts'] {
-  const [id] = accountElements(means);
   const holder = findText(means, 'PayeePartyCreditorFinancialAccount', 'AccountName');
   const bank = 'PayeeSpecifiedCreditorFinancialInstitution';
-  return id ? [{ id: id.text, branch: findText(means, bank, 'ID'), holder }] : [];
+  // An IBAN and a number may be one account, or two.
+  const branch = findText(means, bank, 'ID');
+  return accountElements(means).map((id) => ({ id: id.text, branch, holder }));
 }

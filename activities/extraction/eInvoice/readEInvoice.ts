@@ -9,7 +9,6 @@ import type {
 import { isValidUkVatNumber, normaliseVatNumber } from '@millrace/domain/vendor/vatNumber';
 import { formatMoney } from '@millrace/domain/money/money';
 import { layOut, type Layout } from '../layout';
-import { isSameFirm } from '../names';
 import type { DocumentToRead, ReadAgainst } from '../readAgainst';
 import { checkDates } from '../readFields';
 import { dueOnFromTerms, readTerms, type Terms } from '../readTerms';
@@ -19,6 +18,7 @@ import { unreadable } from '../unreadable';
 import { findBrokenRules, type BrokenRule } from './businessRules';
 import type { EInvoice } from './eInvoice';
 import { layOutSheet, type LaidOut } from './layOutSheet';
+import { checkOwner } from './owner';
 import { parseXml } from './parseXml';
 import { checkMeans } from './paymentMeans';
 import { readAccounts } from './readAccounts';
@@ -26,7 +26,7 @@ import { readCii } from './readCii';
 import { readUbl } from './readUbl';
 import { describeSheet } from './sheetContent';
 import { takePen } from './sheetPen.mjs';
-import { isFactored, kindOf } from './typeCodes';
+import { kindOf } from './typeCodes';
 
 /** There are no letters to mistake, and the page that is shown is drawn from the same data. */
 const saidConfidence = 0.98;
@@ -169,17 +169,6 @@ function checkPayable({ grossMinor, payableMinor }: EInvoice): ExtractionWarning
 function checkNotes(layout: Layout, { grossMinor }: EInvoice): ExtractionWarning[] {
   const paid = findPaid(layout, grossMinor);
   return paid ? [{ code: 'already_paid', detail: paid.words, place: paid.place }] : [];
-}
-
-/** A sentence that says so, a payee who is not the seller, or the code of a factored invoice. */
-/** The debt may be another firm's without a word that says so. */
-function checkOwner(read: EInvoice): ExtractionWarning[] {
-  const payee = read.payeeNames.find(
-    (name) => !read.vendorNames.some((own) => isSameFirm(own, name)),
-  );
-  const factored = isFactored(read.typeCode) ? 'Factored invoice' : null;
-  const said = payee ? `To be paid to ${payee}` : factored;
-  return said === null ? [] : [{ code: 'debt_assigned', detail: said }];
 }
 
 function doubt(

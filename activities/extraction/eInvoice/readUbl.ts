@@ -18,7 +18,11 @@ export function readUbl(document: XmlElement): EInvoice | null {
   const vendorCompanyNumber = saying.once(seller, 'PartyLegalEntity', 'CompanyID');
   const number = head('ID');
   const issueOn = head('IssueDate');
-  const dueOn = head('DueDate') ?? head('PaymentMeans', 'PaymentDueDate');
+  // In one place or the other, and the same day in both.
+  const dueOn = saying.oneOf([
+    ...findSaid(document, 'DueDate'),
+    ...findSaid(document, 'PaymentMeans', 'PaymentDueDate'),
+  ]);
   const terms = head('PaymentTerms', 'Note');
   const type = head('InvoiceTypeCode') ?? head('CreditNoteTypeCode');
   const [account] = findSaid(document, 'PaymentMeans', 'PayeeFinancialAccount', 'ID');
@@ -36,7 +40,7 @@ export function readUbl(document: XmlElement): EInvoice | null {
     billToNames: namesOf(buyer),
     payeeNames: namesOf(saying.part(document, 'PayeeParty')),
     accounts: findAll(document, 'PaymentMeans', 'PayeeFinancialAccount').flatMap((one) => {
-      const id = findText(one, 'ID');
+      const id = saying.once(one, 'ID')?.text;
       const branch = findText(one, 'FinancialInstitutionBranch', 'ID');
       return id ? [{ id, branch, holder: findText(one, 'Name') }] : [];
     }),
@@ -85,6 +89,7 @@ function readMoney(document: XmlElement, saying: Saying, heads: Found) {
     }),
     repeated: saying.repeated,
     odd: saying.odd,
+    currencies: saying.currencies,
   };
 }
 

@@ -10,6 +10,8 @@ import { findAll, findSaid, type XmlElement } from './xmlNode';
 export class Saying {
   readonly repeated: string[] = [];
   readonly odd: string[] = [];
+  /** Of each amount that names one. */
+  readonly currencies: string[] = [];
 
   /** The first that says anything; several that say the same are one. */
   once(element: XmlElement | undefined, ...path: readonly string[]): XmlElement | undefined {
@@ -32,6 +34,8 @@ export class Saying {
   /** In pence; null where there is none, and where it is none that money can have. */
   minor(element: XmlElement | undefined): number | null {
     const minor = readMinor(element?.text ?? null);
+    const currency = element?.attributes['currencyID'];
+    if (currency) this.currencies.push(currency);
     if (element && minor === null) this.odd.push(element.text);
     return minor;
   }
