@@ -13,6 +13,10 @@ describe('amounts as printed', () => {
     ['4 602.50', 460_250, null],
     ['€ 14 602.50', 1_460_250, 'EUR'],
     ['USD 99.00', 9_900, 'USD'],
+    ['£4 812.00', 481_200, 'GBP'],
+    ['£ 1 234 567.89', 123_456_789, 'GBP'],
+    ['-£4\u00a0812.00', -481_200, 'GBP'],
+    ['£4 812', 481_200, 'GBP'],
     ['-300.00', -30_000, null],
     ['−£300.00', -30_000, 'GBP'],
     ['£-300.00', -30_000, 'GBP'],
@@ -43,6 +47,10 @@ describe('amounts as printed', () => {
   it('takes the amounts out of a sentence, not the rate', () => {
     const found = findAmounts('VAT at 20% on 8,333.33 is £1,666.67.');
     expect(found.map((one) => one.minor)).toEqual([833_333, 166_667]);
+  });
+
+  it('takes a quantity before an amount for no part of it', () => {
+    expect(findAmounts('2 150.00').map((one) => one.minor)).toEqual([15_000]);
   });
 
   it('names currencies by sign and by code', () => {

@@ -9,8 +9,10 @@ export type FoundAmount = {
 const mark = '£|€|\\$|GBP|EUR|USD';
 const whole =
   "\\d{1,3}(?:[,’']\\d{3})+|\\d{1,3}(?:\\.\\d{3})+(?=,\\d{2})|\\d{1,3}(?: \\d{3})+(?=,\\d{2})|\\d{1,9}";
+/** Blanks between thousands: behind a sign of money they can be nothing else. */
+const parted = '\\d{1,3}(?:[ \\u00a0\\u2009\\u202f]\\d{3})+(?!\\d)';
 const amount = new RegExp(
-  `(?<![\\w.,/%-])(\\()?\\s?([-−–])?\\s?(${mark})?\\s?([-−–])?(${whole})(?:[.,](\\d{2}))?` +
+  `(?<![\\w.,/%-])(\\()?\\s?([-−–])?\\s?(${mark})?\\s?([-−–])?((?<=(?:${mark})\\s?[-−–]?)${parted}|${whole})(?:[.,](\\d{2}))?` +
     `(?![\\d%]|[.,/-]\\d|\\s?%|[A-Za-z])(\\))?(?:\\s?(${mark})(?![A-Za-z]))?(-|\\s?CR\\b)?`,
   'g',
 );

@@ -1,9 +1,12 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { isSure } from '@millrace/domain/invoice/confidence';
 import { sampleModulusTable } from '@millrace/domain/vendor/modulus';
 import { drawInvoice, drawText, writeRawPdf } from '../testing/rawPdf';
 import { extractionLimits as limits } from './limits';
 import { readDocument } from './readDocument';
+
+/** Pages are drawn, which takes its time on a busy machine. */
+jest.setTimeout(60_000);
 
 const against = { todayOn: '2026-01-20', modulusTable: sampleModulusTable };
 const read = (page: string) =>
@@ -97,3 +100,20 @@ describe('a value of which the page shows more than its text', () => {
 
 const sameAs = (one: { code: string; field?: string }, other: { code: string; field?: string }) =>
   one.code === other.code && one.field === other.field;
+
+describe('a sum with a blank between its thousands', () => {
+  const page = drawInvoice({ net: '4 010.00', gross: '4 812.00' });
+
+  it('is read whole behind a sign of money', async () => {
+    const { fields } = await read(page);
+    expect(fields.grossMinor?.value).toBe(481_200);
+    expect(isSure(fields.grossMinor)).toBe(true);
+  });
+
+  it('is never sure without one, as the first figure may be another number', async () => {
+    const { fields } = await read(page.replaceAll('\xa3', ''));
+    for (const name of ['netMinor', 'vatMinor', 'grossMinor', 'payableMinor'] as const) {
+      expect(isSure(fields[name])).toBe(false);
+    }
+  });
+});

@@ -89,10 +89,8 @@ export function readFields(
     ...checkPaid(layout, totals.grossMinor),
   ];
   warnings.push(...findAslant(all, totals.grossMinor, warnings));
-  const dated = doubtAccount(
-    doubtDates(doubtColumns(layout, fields, warnings), warnings),
-    warnings,
-  );
+  const amounts = doubtParted(layout, doubtColumns(layout, fields, warnings));
+  const dated = doubtAccount(doubtDates(amounts, warnings), warnings);
   if (payable.isUnexplained) Object.assign(dated, doubtTotals(dated));
   // What is no invoice, as far as can be told, has other things where an invoice has these.
   const doubted = titled === 'invoice' ? dated : doubtAll(dated);
@@ -214,6 +212,24 @@ function doubtColumns(
     .some(({ minor }) => !own.includes(minor));
   const doubted = doubtAll({ netMinor, vatMinor, grossMinor, payableMinor });
   return isBeside ? { ...fields, ...doubted } : fields;
+}
+
+/** "4 812.00" may be a sum with a blank between its thousands, or another number before 812.00. */
+function doubtParted(layout: Layout, fields: ExtractedFields): ExtractedFields {
+  const { netMinor, vatMinor, grossMinor, payableMinor } = fields;
+  const named = { netMinor, vatMinor, grossMinor, payableMinor };
+  const isParted = Object.values(named).some(
+    (field) =>
+      field !== null &&
+      /^\d{3}[.,]\d{2}$/.test(field.source) &&
+      layout.cells.some(({ text }) => {
+        const before = text.slice(0, text.indexOf(field.source));
+        return (
+          text.includes(field.source) && /(?<![\d.,])\d{1,3}[ \u00a0\u2009\u202f]$/.test(before)
+        );
+      }),
+  );
+  return isParted ? { ...fields, ...doubtAll(named) } : fields;
 }
 
 function checkAmounts(
