@@ -25,7 +25,7 @@ const currencies: Record<string, string> = { '£': 'GBP', '€': 'EUR', $: 'USD'
  */
 export function findAmounts(text: string): FoundAmount[] {
   const found: FoundAmount[] = [];
-  for (const match of closeThousands(text).matchAll(amount)) {
+  for (const match of text.matchAll(amount)) {
     const [all, open, minusA, before, minusB, units = '', decimals, close, after, trailing] = match;
     const symbol = before ?? after;
     if (decimals === undefined && symbol === undefined) continue;
@@ -42,12 +42,6 @@ export function findAmounts(text: string): FoundAmount[] {
     });
   }
   return found;
-}
-
-/** "4 602.50" alone is one amount; beside other words it may be four pieces at 602.50. */
-function closeThousands(text: string): string {
-  const isAlone = /^\W{0,3}(?:(?:GBP|EUR|USD) ?)?[1-9]\d{0,2}(?: \d{3})+\.\d\d\W{0,3}$/.test(text);
-  return isAlone ? text.replace(/(?<=\d) (?=\d{3})/g, "'") : text;
 }
 
 /** Which currencies a text names, by sign or code. */
