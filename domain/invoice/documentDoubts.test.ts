@@ -82,6 +82,17 @@ describe('a doubt', () => {
     expect(joinAlike([])).toEqual([]);
   });
 
+  it.each<ExtractionWarning['code']>(['due_date_not_as_terms', 'differs_from_data'])(
+    'of %s says a day as people do',
+    (code) => {
+      const field = 'dueOn';
+      const warning = { code, field, detail: '2027-01-24' } as const;
+      expect(describeDoubt(warning)).toContain('24 January 2027');
+      expect(describeDoubt(warning, 'admin')).not.toContain('2027-01-24');
+      expect(joinAlike([warning])[0]?.detail ?? '').not.toMatch(/^due date 2027-/);
+    },
+  );
+
   it('of a value that was hard to read names it', () => {
     expect(describeDoubt({ code: 'hard_to_read', field: 'issueOn', detail: 'O2' })).toBe(
       'The invoice date was hard to read. As printed: O2.',

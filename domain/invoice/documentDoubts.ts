@@ -1,3 +1,4 @@
+import { formatDate, isCivilDate } from '../dates/civilDate';
 import type { ExtractedFieldName, Extraction, ExtractionWarning } from './extraction';
 import { handlingIn } from './stops';
 
@@ -27,8 +28,8 @@ const doubtWords: Record<ExtractionWarning['code'], string> = {
   read_from_picture:
     'This was read from a picture, so letters may be wrong. Check every value against the page.',
   differs_from_data:
-    'The data inside this file says something else than the page. Compare both, or ask the vendor ' +
-    'which is right. A person reviews the file later.',
+    'The data inside this file does not match the page. Compare the two, or ask the vendor which ' +
+    'is right. A person reviews the file later.',
   breaks_standard:
     'This e-invoice contradicts itself or leaves out what it has to say. Ask the vendor for a ' +
     'corrected one; if you go on, a person reviews it later.',
@@ -68,7 +69,7 @@ const adminWords: Partial<typeof doubtWords> = {
     'values with the page.',
   read_from_picture: 'This was read from a picture, so letters may be wrong.',
   differs_from_data:
-    'The data inside this file says something else than the page. Ask the vendor which is right.',
+    'The data inside this file does not match the page. Ask the vendor which is right.',
   breaks_standard: 'This e-invoice contradicts itself or leaves out what it has to say.',
   several_invoices: 'This file holds more than one invoice.',
   debt_assigned: 'The invoice says that somebody other than the vendor is to be paid.',
@@ -105,7 +106,12 @@ export function describeDoubt(
   const words = nameDoubted(code, reader, field);
   if (!detail) return words;
   const title = detailTitles[code];
-  return `${words} ${title ? `${title}: ${detail}.` : `“${detail}”`}`;
+  return `${words} ${title ? `${title}: ${sayDetail(detail)}.` : `“${detail}”`}`;
+}
+
+/** A day that was worked out is said as people say it; everything else is in words already. */
+function sayDetail(detail: string): string {
+  return isCivilDate(detail) ? formatDate(detail) : detail;
 }
 
 /** What it means, by the name of the value where it is about one alone. */
@@ -158,7 +164,8 @@ export function joinAlike(warnings: readonly ExtractionWarning[]): JoinedDoubt[]
 /** Its detail, by the name of the value that it is about. */
 export function nameDetail({ code, field, detail = '' }: ExtractionWarning): string {
   const name = code === 'differs_from_data' && field ? fieldNames[field] : undefined;
-  return name ? `${name} ${detail}` : detail;
+  const said = sayDetail(detail);
+  return name ? `${name} ${said}` : said;
 }
 
 /** The doubt with which a file cannot go on: another file has to be uploaded. */

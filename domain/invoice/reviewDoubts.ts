@@ -28,7 +28,7 @@ function describeForReview(warning: ExtractionWarning): string {
     case 'breaks_standard':
       return `The e-invoice breaks a rule of its standard: ${detail}`;
     case 'differs_from_data':
-      return `The file’s own data says something else than its page: “${nameDetail(warning)}”`;
+      return `The data inside the file does not match its page: “${nameDetail(warning)}”`;
     default:
       return wordDoubt(code, 'admin');
   }

@@ -7,9 +7,9 @@ import type {
 } from '@millrace/domain/invoice/extraction';
 import { formatDate } from '@millrace/domain/dates/civilDate';
 import { formatMoney } from '@millrace/domain/money/money';
-import { readUkIban } from '@millrace/domain/vendor/bankDetails';
 import { isSameFirm } from '../names';
 import type { EInvoice } from './eInvoice';
+import { understandAccount } from './readAccounts';
 import { kindOf } from './typeCodes';
 
 /** Two statements that were made apart, one of which has no letters to mistake. */
@@ -101,22 +101,34 @@ function state<Value>(
 
 /** The printed account is one of those that the data names; the data's are told by their last digits. */
 function stateAccount(fields: ExtractedFields, { accounts }: EInvoice): Statement<unknown> {
-  const numbers = accounts.map(({ id, branch }) => {
-    const inside = readUkIban(bareCode(id));
-    const sortCode = inside?.sortCode ?? branch?.replace(/\D/g, '') ?? '';
-    return { sortCode, number: inside?.accountNumber ?? bareCode(id) };
+  const said = accounts.map((account) => {
+    const { sortCode, accountNumber } = understandAccount(account);
+    return { sortCode, number: accountNumber ?? bareCode(account.id) };
   });
-  const sortCode = fields.sortCode?.value;
+  const printed = {
+    sortCode: fields.sortCode?.value ?? null,
+    number: fields.accountNumber?.value ?? '',
+  };
   return {
     field: 'accountNumber',
     printed: fields.accountNumber,
-    said: numbers.map(({ number }) => `ending ${number.slice(-4)}`).join(' / ') || null,
+    said: said.map((one) => tellAccount(one, printed)).join(' / ') || null,
     isSame: (value) =>
-      numbers.some(
-        (one) =>
-          one.number === value && (one.sortCode === '' || !sortCode || one.sortCode === sortCode),
+      said.some(
+        ({ sortCode, number }) =>
+          number === value && (!sortCode || !printed.sortCode || sortCode === printed.sortCode),
       ),
   };
+}
+
+type Told = { sortCode: string | null; number: string };
+
+/** Where both end alike, what else differs: nobody would see it from the last digits. */
+function tellAccount({ sortCode, number }: Told, printed: Told): string {
+  const ending = `ending ${number.slice(-4)}`;
+  if (number.slice(-4) !== printed.number.slice(-4)) return ending;
+  if (number !== printed.number) return `${ending}, with different digits before it`;
+  return sortCode ? `${ending}, sort code ${sortCode.replace(/(..)(?!$)/g, '$1-')}` : ending;
 }
 
 const bareText = (text: string) => text.replace(/\s/g, '').toUpperCase();

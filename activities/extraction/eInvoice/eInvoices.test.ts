@@ -128,6 +128,8 @@ describe('a PDF that carries the data of its invoice', () => {
   it.each<[string, string]>([
     ['CII', writeCii({ account: '55779911' })],
     ['UBL', writeUbl({ account: '55779911' })],
+    ['CII, sort code and number in one', writeCii({ account: '20000055779911' })],
+    ['UBL, both in one and apart', writeUbl({ account: '20-00-00 55779911' })],
   ])('is sure of what both say alike (%s)', async (_syntax, xml) => {
     const { fields, warnings } = await read(xml);
     expect(warnings).toEqual([]);
@@ -142,6 +144,19 @@ describe('a PDF that carries the data of its invoice', () => {
     ['total', 'grossMinor', writeCii({ gross: '48120.00' }), '£48,120.00'],
     ['account', 'accountNumber', writeCii({ account: '11112222' }), 'ending 2222'],
     ['account', 'accountNumber', writeUbl({ account: '11112222' }), 'ending 2222'],
+    // The last digits are the printed ones, so they alone would show no difference.
+    [
+      'sort code',
+      'accountNumber',
+      writeUbl({ account: '55779911' }).replace('20-00-00', '20-00-01'),
+      'ending 9911, sort code 20-00-01',
+    ],
+    [
+      'account',
+      'accountNumber',
+      writeCii({ account: '11119911' }),
+      'ending 9911, with different digits before it',
+    ],
   ])('keeps what the page says where the data has another %s', async (_what, field, xml, said) => {
     const found = await read(xml);
     const plain = await read('');

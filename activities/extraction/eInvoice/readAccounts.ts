@@ -11,8 +11,9 @@ type Account = { iban: string | null; sortCode: string | null; accountNumber: st
 
 const isIban = (id: string) => /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(id);
 
-/** The British account of a payment means: in its IBAN, or a number of eight digits with its branch. */
-function understand({ id, branch }: EInvoice['accounts'][number]): Account {
+/** The British account of a payment means: in its IBAN, a number of eight digits with its branch, or the
+ *  sort code and the number in one. What is none of these has neither. */
+export function understandAccount({ id, branch }: EInvoice['accounts'][number]): Account {
   const bare = id.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
   if (isIban(bare)) {
     const inside = readUkIban(bare);
@@ -45,7 +46,7 @@ export function readAccounts(
   modulusTable: readonly ModulusRow[],
   toField: (value: string) => ExtractedField<string> | null,
 ): { fields: Bank; warnings: ExtractionWarning[] } {
-  const all = accounts.map(understand);
+  const all = accounts.map(understandAccount);
   const first = all[0];
   const { iban = null, sortCode = null, accountNumber = null } = first ?? {};
   const warnings: ExtractionWarning[] = [];

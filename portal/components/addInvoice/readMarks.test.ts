@@ -18,7 +18,7 @@ const read = (reason: UnreadableReason): Extraction => ({
 
 describe('why little or nothing could be read', () => {
   it.each<[UnreadableReason, RegExp]>([
-    ['not_read', /^Reading this file took too long\. Type in the details\./],
+    ['not_read', /took too long\. Replace it with the same file to try again, or type in/],
     ['unusual_size', /^A page of this file is an unusual size.* Type in the details\./],
     ['corrupt', /^We could not open this file\. Replace it/],
   ])('a company is told of %s with a way on, an admin without', (reason, words) => {

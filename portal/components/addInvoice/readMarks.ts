@@ -112,6 +112,8 @@ function isTotal({ fields: { grossMinor, payableMinor } }: Extraction): boolean 
 }
 
 const toDo = ' Type in the details.';
+/** Reading the same file may be quicker a minute later. */
+const again = ' Replace it with the same file to try again, or type in the details.';
 const later = ' We’ll check them against the document.';
 
 /**
@@ -129,7 +131,7 @@ export function describeReading(
     return `We could make out no letters in this picture, so nothing was read.${ask(toDo + later)}`;
   }
   if (extraction.reason === 'not_read') {
-    return `Reading this file took too long.${ask(toDo + later)}`;
+    return `Reading this file took too long.${ask(again + later)}`;
   }
   if (extraction.reason === 'unusual_size') {
     return `A page of this file is an unusual size, so we read nothing from it.${ask(toDo + later)}`;
