@@ -5,6 +5,7 @@ import { AppError } from '@millrace/domain/errors/errors';
 import Koa, { type Middleware } from 'koa';
 import { addAuthRoutes } from './auth/routes';
 import { dropRest } from './http/body';
+import { logBroken } from './http/broken';
 import { addCsvRoutes } from './http/csv';
 import { addDemoRoutes } from './demo/demo';
 import { addDocumentRoutes } from './document/documents';
@@ -29,7 +30,7 @@ export function createApp(services: Services): Koa {
   // The door overwrites the forwarding headers, and only the entry it wrote is believed.
   app.proxy = true;
   app.maxIpsCount = 1;
-  app.on('error', (error) => services.log.error({ err: error }, 'unhandled'));
+  app.on('error', logBroken(services.log));
   app.use(recordRequest(services));
   app.use(async (ctx, next) => {
     await next();
