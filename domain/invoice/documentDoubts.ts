@@ -1,4 +1,3 @@
-import { formatDate, isCivilDate } from '../dates/civilDate';
 import type { ExtractedFieldName, Extraction, ExtractionWarning } from './extraction';
 import { handlingIn } from './stops';
 
@@ -109,9 +108,12 @@ export function describeDoubt(
   return `${words} ${title ? `${title}: ${sayDetail(detail)}.` : `“${detail}”`}`;
 }
 
+/** Written here because a page shows these words first: the schemas of `civilDate` would come with it. */
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
 /** A day that was worked out is said as people say it; everything else is in words already. */
 function sayDetail(detail: string): string {
-  return isCivilDate(detail) ? formatDate(detail) : detail;
+  return /^\d{4}-\d{2}-\d{2}$/.test(detail) ? days.format(new Date(detail)) : detail;
 }
 
 /** What it means, by the name of the value where it is about one alone. */

@@ -65,6 +65,7 @@ export function DetailsStep({ draft }: StepProps) {
   });
   const save = useSaveStep(saver);
   const { data: known, isStopped, askAgain } = useDoubts(invoiceId);
+  const isHeld = isStopped || blocking !== null;
   const leave = async () => {
     const outcome = await saver.flush();
     if (outcome === 'saved' || confirmLeaving()) router.push(paths.invoices());
@@ -85,12 +86,13 @@ export function DetailsStep({ draft }: StepProps) {
       onRetrySaving={() => saver.retry()}
       error={Object.keys(form.formState.errors).length > 0 || Boolean(save.error)}
       next={
-        path.left > 0 ? (
-          <DoubtBar path={path} onShow={lit === null ? null : scrollToPage} />
-        ) : isStopped || blocking !== null ? (
-          'It goes no further as it is. See above for what you can do.'
-        ) : (
+        path.left === 0 && !isHeld ? (
           'Next: we look for the vendor among yours and in the register.'
+        ) : (
+          <>
+            {isHeld && 'It goes no further as it is. See above for what you can do. '}
+            {path.left > 0 && <DoubtBar path={path} onShow={lit === null ? null : scrollToPage} />}
+          </>
         )
       }
       actions={
@@ -104,7 +106,7 @@ export function DetailsStep({ draft }: StepProps) {
             form="details"
             variant="primary"
             busy={save.isPending}
-            disabled={isStopped || blocking !== null}
+            disabled={isHeld}
           >
             Continue to vendor
           </Button>

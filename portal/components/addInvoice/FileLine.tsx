@@ -1,11 +1,15 @@
 'use client';
 
 import { CircleX, Eye, TriangleAlert, type LucideIcon } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useEffect, useState, type CSSProperties } from 'react';
 import { Button } from '../ui/Button';
 import { Reference } from '../ui/Reference';
-import { Flag } from '../ui/Status';
+import { Banner, Flag } from '../ui/Status';
 import type { ReadSummary } from './readSummary';
+
+// Wanted once a file has been read, long after the page has come.
+const FileDoubts = dynamic(async () => (await import('./FileDoubts')).FileDoubts);
 
 export type FileState = {
   /** The draft that is made of it. */
@@ -91,7 +95,7 @@ function FileProgress({ file }: { file: FileState }) {
     case 'reading':
       return <BeingRead isPicture={/^image\//.test(file.file.type)} />;
     case 'read':
-      return <WhatWasRead read={file.read} />;
+      return <WhatWasRead invoiceId={file.invoiceId} read={file.read} />;
     default:
       return <p className="file-say muted">Waiting for its turn.</p>;
   }
@@ -121,27 +125,42 @@ function sayBeingRead(isPicture: boolean, seconds: number): string {
     : 'Being read, usually a few seconds.';
 }
 
-function WhatWasRead({ read }: { read: ReadSummary | null }) {
-  const { facts = [], reading = null, missing = [], doubtful = [] } = read ?? {};
+function WhatWasRead({ invoiceId, read }: { invoiceId: string; read: ReadSummary | null }) {
+  const { facts = [], reading = null, missing = [], doubtful = [], stopped = null } = read ?? {};
   return (
     <>
       {facts.length > 0 && <p className="file-say">{facts.join(' · ')}</p>}
       {reading !== null && <p className="file-say">{reading}</p>}
-      {reading === null && <Named words="Not read" names={missing} icon={TriangleAlert} />}
-      <Named words="Check" names={doubtful} icon={Eye} />
+      {stopped === null && (
+        <>
+          {reading === null && <Named words="Not read" names={missing} icon={TriangleAlert} />}
+          <Named words="Check" names={doubtful} icon={Eye} />
+        </>
+      )}
       <p className="file-say muted">Done. It’s in your drafts.</p>
+      <div className="file-say">
+        {stopped !== null && <Banner tone="negative">{stopped}</Banner>}
+        <FileDoubts invoiceId={invoiceId} />
+      </div>
     </>
   );
 }
 
+/** More of them than a line holds are counted. */
+const mostNamed = 4;
+
 function Named({ words, names, icon }: { words: string; names: string[]; icon: LucideIcon }) {
   if (names.length === 0) return null;
+  const named = names.map((name) => name.replace(', as printed', '')).join(', ');
   return (
     <p className="file-say">
       <Flag tone="warning" icon={icon}>
         {words}:
       </Flag>{' '}
-      {names.join(', ').toLowerCase().replaceAll('vat', 'VAT')}.
+      {names.length > mostNamed
+        ? `${names.length} values`
+        : named.toLowerCase().replaceAll('vat', 'VAT')}
+      .
     </p>
   );
 }

@@ -50,7 +50,7 @@ export function UploadStep() {
           <Dropzone
             title="Drop the invoice here"
             hint="PDF or photo up to 20 MB, or e-invoice (XML) up to 2 MB. Up to ten at once; you go through them one after another."
-            disabled={isBusy}
+            waitsFor={isBusy ? 'You can add more once we have read what you chose.' : null}
             onFiles={(chosen) => void take(chosen)}
           />
           {files.length === 0 && <BatchLeft />}

@@ -41,7 +41,15 @@ describe('what a line of a list says of a document', () => {
       facts: ['Kirkby Abrasives Ltd', 'KA-1', '£1,200.00'],
       doubtful: ['Due date'],
       missing: [],
+      stopped: null,
     });
+  });
+
+  it('what stops it, before anybody opens it', () => {
+    const { stopped } = summariseReading(
+      read(whole, { warnings: [{ code: 'several_invoices', detail: 'KA-2' }] }),
+    );
+    expect(stopped).toMatch(/more than one invoice.*KA-2/);
   });
 
   it('what was not read at all, but not what need not be printed', () => {

@@ -1,3 +1,4 @@
+import { findBlockingDoubt } from '@millrace/domain/invoice/documentDoubts';
 import type { Extraction } from '@millrace/domain/invoice/extraction';
 import {
   describeReading,
@@ -15,6 +16,8 @@ export type ReadSummary = {
   /** Names of the fields that were hard to read, and of those that were not read at all. */
   doubtful: string[];
   missing: string[];
+  /** Why it cannot go on, so that another file is needed. */
+  stopped: string | null;
 };
 
 /** What one line of a list says of a document that was read. */
@@ -27,5 +30,6 @@ export function summariseReading(extraction: Extraction | null): ReadSummary {
     facts: shown.flatMap((field) => find(field)?.read ?? []),
     doubtful: marks.filter(({ check }) => check).map(({ field }) => fieldNames[field]),
     missing: neededFields.filter((field) => !find(field)).map((field) => fieldNames[field]),
+    stopped: findBlockingDoubt(extraction),
   };
 }

@@ -10,7 +10,6 @@ import { useTRPC } from '../../calls/trpc';
 import { sendFile, type UploadProblem } from '../ui/upload';
 import { changeItem, removeItem, startBatch, type BatchItem } from './batch';
 import type { FileState } from './FileLine';
-import { summariseReading } from './readSummary';
 import { changeBatch, useBatchKey } from './useBatch';
 
 const maxBytes = 20 * 1024 * 1024;
@@ -99,11 +98,14 @@ export function useUploads(openDraft: (invoiceId: string) => void) {
       show(invoiceId, { percent, stage: percent < 100 ? 'sending' : 'reading' }),
     );
     aborts.current.set(invoiceId, upload.abort);
+    // It comes while the file is sent; without it the line says only that the file was read.
+    const summary = import('./readSummary').catch(() => null);
     try {
       const { documentId } = await upload.done;
       show(invoiceId, { percent: 100, stage: 'reading' });
       const { extraction } = await createDraft.mutateAsync({ invoiceId, documentId });
-      show(invoiceId, { stage: 'read', read: summariseReading(extraction) });
+      const read = (await summary)?.summariseReading(extraction) ?? null;
+      show(invoiceId, { stage: 'read', read });
       return true;
     } catch (error) {
       const refused = error as UploadProblem | Error;

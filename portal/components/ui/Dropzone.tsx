@@ -1,6 +1,7 @@
 'use client';
 
 import { Upload } from 'lucide-react';
+import { useId } from 'react';
 import { useDropzone } from 'react-dropzone';
 
 const accept = {
@@ -17,14 +18,17 @@ export function Dropzone({
   hint,
   onFiles,
   small = false,
-  disabled = false,
+  waitsFor = null,
 }: {
   title: string;
   hint: string;
   onFiles: (files: File[]) => void;
   small?: boolean;
-  disabled?: boolean;
+  /** Why it takes none just now, in words that stand beside its button. */
+  waitsFor?: string | null;
 }) {
+  const disabled = waitsFor !== null;
+  const hintId = useId();
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     accept,
     multiple: true,
@@ -38,7 +42,9 @@ export function Dropzone({
     <div {...getRootProps({ className: names.filter(Boolean).join(' '), role: undefined })}>
       <div>
         <p className="head">{title}</p>
-        <p className="small muted mt-1">{hint}</p>
+        <p className="small muted mt-1" id={hintId}>
+          {waitsFor ?? hint}
+        </p>
       </div>
       <input {...getInputProps({ 'aria-label': title })} />
       <button
@@ -46,6 +52,7 @@ export function Dropzone({
         className={small ? 'btn' : 'btn btn--primary'}
         onClick={open}
         disabled={disabled}
+        aria-describedby={hintId}
       >
         <Upload className="icon" aria-hidden />
         Choose a file

@@ -1,5 +1,7 @@
+'use client';
+
 import Link from 'next/link';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 export type TabLink = {
   key: string;
@@ -21,8 +23,14 @@ export function Tabs({
   current: string;
   phone?: boolean;
 }) {
+  const row = useRef<HTMLElement>(null);
+  // Counts that come later make the row longer.
+  const counts = tabs.map(({ count }) => count).join(' ');
+  useEffect(() => {
+    if (row.current) showChosen(row.current);
+  }, [current, counts]);
   return (
-    <nav className={phone ? 'tabs tabs--phone' : 'tabs'} aria-label={label}>
+    <nav className={phone ? 'tabs tabs--phone' : 'tabs'} aria-label={label} ref={row}>
       {tabs.map((tab) => (
         <Link
           key={tab.key}
@@ -40,4 +48,13 @@ export function Tabs({
       ))}
     </nav>
   );
+}
+
+/** Where the row is wider than the screen, the chosen tab comes to its middle; the page itself stays put. */
+function showChosen(row: HTMLElement): void {
+  const tab = row.querySelector<HTMLElement>('[aria-current]');
+  if (!tab || row.scrollWidth <= row.clientWidth) return;
+  const { left, width } = tab.getBoundingClientRect();
+  const whole = row.getBoundingClientRect();
+  row.scrollLeft += left + width / 2 - (whole.left + whole.width / 2);
 }

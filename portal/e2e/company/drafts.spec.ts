@@ -46,6 +46,14 @@ test('a draft is kept as it is typed, and says so only once it is', async ({ as 
   await expect(page.getByText('We cannot find this invoice.')).toBeVisible();
 });
 
+test('on a phone the chosen tab is in sight, however far along the row it is', async ({ as }) => {
+  const page = await as('adeyemi', { viewport: { width: 380, height: 800 } });
+  await page.goto('/invoices?tab=drafts');
+  const tabs = page.getByRole('navigation', { name: 'Status' });
+  await expect(tabs.getByRole('link', { name: /^Drafts/ })).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
 test('what is saved in another tab is never written over', async ({ as }) => {
   const page = await as('adeyemi');
   const invoiceId = await uploadInvoice(

@@ -25,7 +25,8 @@ test('from doubt to doubt by keyboard: each is shown on the page, and the last l
     .locator('legend .read-key')
     .count();
   const labels = all - Math.max(ofAccount - 1, 0);
-  await expect(page.getByText('Check this', { exact: true })).toHaveCount(labels);
+  // A busy machine may leave a value to the person, who is led to it as well.
+  await expect(page.getByText(/^(Check this|Not read)$/)).toHaveCount(labels);
 
   await page.keyboard.press('F8');
   await expect(field(page, /Vendor, as printed/)).toBeFocused();

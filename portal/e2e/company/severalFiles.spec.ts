@@ -40,6 +40,36 @@ test('several files at once become several drafts, and one that is none stops no
   }
 });
 
+test('what stops a file is told in the list, and the list takes no more while it is read', async ({
+  as,
+}) => {
+  const parties = { company: 'adeyemi', vendor: 'kirkby' } as const;
+  const admin = await as('maker');
+  const small = await writeLetter(admin, { number: 'KA-9615', ...parties, grossMinor: 30_000 });
+  const good = await writeLetter(admin, { number: 'KA-9616', ...parties, grossMinor: 62_000 });
+  const page = await as('adeyemi');
+  const answers: (() => void)[] = [];
+  await page.route('**/api/invoices/upload', async (route) => {
+    await new Promise<void>((resolve) => {
+      answers.push(resolve);
+    });
+    await route.continue();
+  });
+  await chooseFile(page, [small, good]);
+  const choose = page.getByRole('button', { name: 'Choose a file' });
+  await expect(choose).toBeDisabled();
+  await expect(choose).toHaveAccessibleDescription(/add more once we have read/);
+  await expect.poll(() => answers.length).toBe(2);
+  for (const answer of answers) answer();
+  const list = page.getByRole('list', { name: 'Files' });
+  await expect(list.getByText('Done. It’s in your drafts.')).toHaveCount(2, {
+    timeout: within(30_000),
+  });
+  await expect(list.getByRole('listitem').first()).toContainText('It is less than £500.00.');
+  await expect(list.getByRole('listitem').last()).not.toContainText('It is less than');
+  await expect(choose).toBeEnabled();
+});
+
 test('three files, one of them refused: the two others one after another, up to one list', async ({
   as,
 }) => {
