@@ -11,12 +11,23 @@ export function countLetters(runs: readonly TextRun[]): number {
 const commonWords =
   /invoice|date|total|vat|tax|ltd|limited|account|number|bank|payment|rechnung|datum|betrag|facture|factuur|anfoneb|fattura|credit|quot|order|statement|receipt|note/i;
 
+/** Words that every text of these languages has, whatever it is about; wrong letters do not make up three. */
+const smallWords =
+  /(?<!\p{L})(the|and|of|for|was|with|from|und|der|die|das|mit|les|des|est|pour|het|een|van|voor|yn|mae)(?!\p{L})/giu;
+const fewestSmallWords = 3;
+
 /**
- * Whether any word is there that papers of trade have. A font without a table of its letters shows
- * them and says others: such a page is read as a picture. Letters may come one by one.
+ * Whether any word is there that papers of trade have, or the small words of any text. A font without a
+ * table of its letters shows them and says others: such a page is read as a picture. Letters may come
+ * one by one.
  */
 export function hasWords(runs: readonly TextRun[]): boolean {
-  return commonWords.test(runs.map(({ text }) => text.replace(/\s/g, '')).join(''));
+  if (commonWords.test(runs.map(({ text }) => text.replace(/\s/g, '')).join(''))) return true;
+  const small = runs
+    .map(({ text }) => text.toLowerCase())
+    .join(' ')
+    .match(smallWords);
+  return new Set(small).size >= fewestSmallWords;
 }
 
 /** More than the little pictures that some fonts draw beside a telephone or a place. */

@@ -95,14 +95,15 @@ export async function addSecondSigner(cast: Cast): Promise<User> {
   return second;
 }
 
-const readable: Extraction = {
-  version: 1,
-  kind: 'invoice',
-  readable: 'text',
-  pageCount: 1,
-  fields: noFields(),
-  warnings: [],
-};
+/** As an invoice is read of whose values the total alone was made out, and not surely. */
+export function readTotalOnly(grossMinor: number): Extraction {
+  const box = { x: 0.1, y: 0.1, width: 0.1, height: 0.02 };
+  const total = { value: grossMinor, confidence: 0.5, page: 1, box, source: '' };
+  return {
+    ...{ version: 1, kind: 'invoice', readable: 'text', pageCount: 1, warnings: [] },
+    fields: { ...noFields(), grossMinor: total },
+  };
+}
 
 /** Each draft has a day of issue of its own: equal ones would be reviewed as duplicates. */
 const daysOfIssue = new Set<string>();
@@ -134,7 +135,8 @@ export async function buildDraft(
     createdBy: cast.signer.id,
     ...given,
   });
-  await InvoiceDocument.update({ extraction: readable }, { where: { invoiceId: invoice.id } });
+  const extraction = readTotalOnly(invoice.grossMinor ?? 0);
+  await InvoiceDocument.update({ extraction }, { where: { invoiceId: invoice.id } });
   return invoice;
 }
 

@@ -1,7 +1,6 @@
 import type { Invoice } from '@millrace/db/models/Invoice';
-import { noFields } from '@millrace/domain/invoice/extraction';
 import type { CorrectedInvoice } from '../invoice/newDocuments';
-import { goodAccount } from './actors';
+import { goodAccount, readTotalOnly } from './actors';
 
 /** What a person confirms of a corrected document: the invoice as it was, but for some changes. */
 export function correctInvoice(
@@ -25,14 +24,7 @@ export function correctInvoice(
       fingerprint: invoice.printedAccountFingerprint ?? '',
       last4: goodAccount.accountNumber.slice(-4),
     },
-    extraction: {
-      version: 1,
-      kind: 'invoice',
-      readable: 'text',
-      pageCount: 1,
-      fields: noFields(),
-      warnings: [],
-    },
+    extraction: readTotalOnly(changes.grossMinor ?? invoice.grossMinor ?? 0),
     ...changes,
   };
 }

@@ -45,6 +45,14 @@ export function findReviewDoubts(
   const doubts = read.warnings
     .filter(({ code }) => handlingIn(read, code) === 'person_decides')
     .map(describeForReview);
+  // Of a picture a person compares every value in any case.
+  const isAmountRead = read.fields.grossMinor !== null || read.fields.payableMinor !== null;
+  if (read.readable === 'text' && !isAmountRead && typed.grossMinor !== null) {
+    doubts.push(
+      `No total was read from the file: compare it with the ${formatMoney(typed.grossMinor)} ` +
+        'that the company typed.',
+    );
+  }
   const differences = findPaperDifferences(read, typed);
   doubts.push(...differences.map((one) => describeDifference(one, 'admin')));
   const printedMinor = proposeDeductions(read);

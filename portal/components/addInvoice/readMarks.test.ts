@@ -27,6 +27,16 @@ describe('why little or nothing could be read', () => {
   });
 });
 
+describe('a file that opens and says nothing of an invoice', () => {
+  it.each(['text', 'no_text'] as const)('asks whether it is the right one (%s)', (readable) => {
+    const warnings = readable === 'text' ? [] : [{ code: 'read_from_picture' as const }];
+    const nothing: Extraction = { ...read('corrupt'), reason: undefined, readable, warnings };
+    expect(describeReading(nothing, 'company')).toMatch(/^We found nothing .* the right one, or/);
+    expect(describeReading(nothing, 'admin')).not.toMatch(/type in/);
+    expect(findMissing(nothing)).toEqual([]);
+  });
+});
+
 const box = { x: 0.1, y: 0.1, width: 0.1, height: 0.02 };
 const field = (value: string, learned?: true) => ({
   ...{ value, confidence: 0.7, page: 1, box, source: value },

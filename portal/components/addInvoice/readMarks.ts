@@ -114,6 +114,7 @@ function isTotal({ fields: { grossMinor, payableMinor } }: Extraction): boolean 
 const toDo = ' Type in the details.';
 /** Reading the same file may be quicker a minute later. */
 const again = ' Replace it with the same file to try again, or type in the details.';
+const isRightFile = ' Make sure that it is the right one, or type in the details.';
 const later = ' We’ll check them against the document.';
 
 /**
@@ -142,6 +143,9 @@ export function describeReading(
   if (extraction.kind !== 'invoice' && extraction.kind !== 'unknown') {
     const kind = extraction.kind.replace('_', ' ');
     return `This looks like a ${kind}, not an invoice.${ask(' We pay invoices only.')}`;
+  }
+  if (neededFields.every((field) => !extraction.fields[field])) {
+    return `We found nothing of an invoice in this file.${ask(isRightFile + later)}`;
   }
   return null;
 }
