@@ -26,7 +26,8 @@ export function wrappedForm(layout: Layout, cell: Cell): string | null {
   const isLogo = cell.page === 1 && cell.line < 3 && !isHeading(cell.text);
   const isRepeated = below.text.toLowerCase().startsWith(cell.text.toLowerCase());
   // A style in capitals stands over the firm's own name in small letters.
-  const isStyle = isCapital(cell.text) && !isCapital(below.text);
+  const isStyle =
+    isCapital(cell.text) && !isCapital(below.text) && firstWord(cell) === firstWord(below);
   if (isWhole && (isRepeated || isStyle || (cell.text.includes(' ') ? isOther : !isLogo)))
     return null;
   return /^(?:\(?\p{Lu}[\p{L}&()'’-]* ){0,3}(?:ltd|limited|llp|plc|cyf)\.?$/iu.test(below.text)
@@ -35,6 +36,7 @@ export function wrappedForm(layout: Layout, cell: Cell): string | null {
 }
 
 const isCapital = (text: string) => text === text.toUpperCase();
+const firstWord = ({ text }: Cell) => text.split(' ', 1)[0]?.toLowerCase();
 
 const isCentred = (one: Cell, other: Cell) =>
   Math.abs(one.x + one.width / 2 - other.x - other.width / 2) < 3;
