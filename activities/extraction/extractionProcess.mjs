@@ -56,11 +56,13 @@ async function answerPages(fresh) {
     },
   };
   const found = await tellRead(() => reader.readDocument(fresh(), tellFound, aside));
-  if (drawFirstPage) await tellPicture(fresh().bytes);
+  const isPicture = found.readable === 'no_text';
+  const bytes = isPicture ? await reader.makeScansSmaller(fresh().bytes) : fresh().bytes;
+  if (drawFirstPage) await tellPicture(bytes.slice());
   // Last, as it costs most: what meets a cap here has been told all that was known without it.
-  if (found.readable === 'no_text') {
+  if (isPicture) {
     const withFirst = { ...aside, tellFirst: tellFound };
-    await tellRead(() => reader.readPictures(fresh(), found, recognise, withFirst));
+    await tellRead(() => reader.readPictures({ ...fresh(), bytes }, found, recognise, withFirst));
   }
   const asked = fresh();
   if (asked.teaching) await tell({ kind: 'learnt', learnt: reader.learn(pages, asked) });

@@ -7,6 +7,8 @@ export function isPhoto(start: Uint8Array): boolean {
 export interface PhotoSize {
   width: number;
   height: number;
+  /** How many there are to a dot of a JPEG: one for grey, four for the inks of a printer. */
+  colours?: number;
 }
 
 /** The size that a photo's header names, before anything of it is unpacked; null where there is none. */
@@ -29,7 +31,10 @@ function findFrame(file: DataView): PhotoSize | null {
     // Any number of these may stand before a marker.
     if (marker === 0xff) at += 1;
     else if (isFrame(marker)) {
-      return { height: file.getUint16(at + 5), width: file.getUint16(at + 7) };
+      return {
+        ...{ height: file.getUint16(at + 5), width: file.getUint16(at + 7) },
+        colours: file.getUint8(at + 9),
+      };
     } else at += 2 + file.getUint16(at + 2);
   }
   return null;

@@ -12,8 +12,8 @@ import { readSheet, type SheetText } from './sheetText';
 
 /** An invoice says what it asks on its first pages; what follows are lists and terms. */
 const mostPages = 5;
-/** A photo of a telephone has twelve million dots, a bomb a thousand million. */
-const mostPhotoPixels = 40_000_000;
+/** A photo of a telephone has twelve to a hundred million dots, a bomb a thousand million. */
+const mostPhotoPixels = 110_000_000;
 /** By the clock: a page that would begin later is left to the person who reads them all. */
 const beginWithinMs = 5_000;
 /** By the clock: whoever uploads is answered within fifteen seconds, and a second look finds what the first lost. */

@@ -4,3 +4,4 @@ export { readEInvoice } from './eInvoice/readEInvoice';
 export { readDocument } from './readDocument';
 export { readPictures } from './readPictures';
 export { learn } from './lessons/learn';
+export { makeScansSmaller } from './smallerScans';

@@ -189,7 +189,8 @@ function startReader(limits: ExtractionLimits) {
     execArgv: [`--max-old-space-size=${limits.heapMb}`, '--max-semi-space-size=16'],
     // A page is drawn with its own fonts and those of the reader, so that every machine draws it alike;
     // to look for the machine's would also take longer than all else that is loaded.
-    env: { NODE_ENV: 'production', DISABLE_SYSTEM_FONTS_LOAD: '1' },
+    // Of glibc's pools of memory, one for each thread, two are enough: what one has freed another cannot use.
+    env: { NODE_ENV: 'production', DISABLE_SYSTEM_FONTS_LOAD: '1', MALLOC_ARENA_MAX: '2' },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
