@@ -9,6 +9,8 @@ export const start = {
   strokeAlpha: 1,
   groupAlpha: 1,
   masked: false,
+  /** Where `fill` is null: areas are filled with a drawing, over and over. */
+  tiles: false,
   blends: false,
   clip: { left: 0, top: 0, right: 0, bottom: 0 } as Rect,
   mode: 0,

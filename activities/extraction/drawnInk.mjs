@@ -65,7 +65,7 @@ async function draw(page, viewport, operationsFilter) {
  * @param {any} page
  * @returns {readonly number[]}
  */
-function findOperators(page) {
+export function findOperators(page) {
   for (const state of page._intentStates.values()) {
     if (state.displayReadyCapability) return state.operatorList.fnArray;
   }

@@ -17,6 +17,7 @@ import type { Drawing, State } from './drawingState';
 import { bodyOf } from './drawnLetter';
 import { findOverprinted } from './overprinted';
 import type { DrawnLetter, Glyph, Letter } from './drawnLetter';
+import { findPainted } from './pictureAreas';
 import type { TextRun } from './textRuns';
 
 /** Letters smaller than this are a smudge on paper. */
@@ -32,16 +33,19 @@ const coveringAlpha = 0.95;
  * Follows a page's drawing operators and says of each letter whether a person can see it: by its
  * colour against what is behind it, render mode, size, transparency, clipping, layers switched
  * off, and what is painted over it later. What drawn fonts (Type 3) paint is not followed. Apart from
- * the letters it finds the text of stamps, notes and form fields, which the library does not count among the page's.
+ * the letters it finds the text of stamps, notes and form fields, which the library does not count among the page's,
+ * and where pictures are.
  */
-export function findDrawnLetters(drawing: Drawing): { letters: DrawnLetter[]; added: TextRun[] } {
+export function findDrawnLetters(drawing: Drawing): Drawn {
   const walk = new DrawingWalk(drawing);
   for (const [at, fn] of drawing.fnArray.entries()) {
     const args = drawing.argsArray[at];
     walk.step(fn, Array.isArray(args) ? (args as unknown[]) : []);
   }
-  return { letters: walk.finish(), added: walk.added };
+  return { letters: walk.finish(), added: walk.added, pictures: walk.pictures };
 }
+
+type Drawn = { letters: DrawnLetter[]; added: TextRun[]; pictures: Rect[] };
 
 class DrawingWalk {
   private state: State;
@@ -50,6 +54,7 @@ class DrawingWalk {
   private readonly letters: Letter[] = [];
   private readonly paints: Paint[] = [];
   readonly added: TextRun[] = [];
+  readonly pictures: Rect[] = [];
   private isAnnotation = false;
   private line: Matrix = [1, 0, 0, 1, 0, 0];
   private text: Matrix = [1, 0, 0, 1, 0, 0];
@@ -74,7 +79,10 @@ class DrawingWalk {
     if (fn === OPS.transform) state.ctm = multiply(state.ctm, toMatrix(args as number[]));
     if (fn === OPS.setFillRGBColor) state.fill = asColour(args[0]);
     if (fn === OPS.setStrokeRGBColor) state.stroke = asColour(args[0]);
-    if (fn === OPS.setFillColorN) state.fill = null;
+    if (fn === OPS.setFillColorN) {
+      state.fill = null;
+      state.tiles = args[0] === 'TilingPattern';
+    }
     if (fn === OPS.setStrokeColorN) state.stroke = null;
     if (fn === OPS.setGState) this.setGraphics(args[0]);
     if (fn === OPS.clip || fn === OPS.eoClip) this.clips = true;
@@ -227,6 +235,7 @@ class DrawingWalk {
 
   private stepPaint(fn: number, args: unknown[]): void {
     const { state, drawing } = this;
+    if (!this.layers.includes(false)) this.pictures.push(...findPainted(fn, args, state));
     if (fn === OPS.constructPath) this.path(args);
     if (fn === OPS.shadingFill) this.paint(state.clip, null, false);
     if (fn === OPS.paintImageXObject || fn === OPS.paintInlineImageXObject) {

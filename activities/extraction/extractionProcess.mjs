@@ -49,22 +49,29 @@ async function answerData(asked) {
 
 async function answerPages(fresh) {
   let pages = [];
+  let pictured = null;
   const aside = {
     askLessons,
     onPages: (seen) => {
       pages = seen;
     },
+    onPictures: (found) => {
+      pictured = found;
+    },
   };
   const found = await tellRead(() => reader.readDocument(fresh(), tellFound, aside));
   const isPicture = found.readable === 'no_text';
-  const bytes = isPicture ? await reader.makeScansSmaller(fresh().bytes) : fresh().bytes;
+  const bytes =
+    isPicture || pictured ? await reader.makeScansSmaller(fresh().bytes) : fresh().bytes;
   if (drawFirstPage) await tellPicture(bytes.slice());
   // Last, as it costs most: what meets a cap here has been told all that was known without it.
   if (isPicture) {
     const withFirst = { ...aside, tellFirst: tellFound };
     await tellRead(() => reader.readPictures({ ...fresh(), bytes }, found, recognise, withFirst));
   }
-  const asked = fresh();
+  const asked = { ...fresh(), bytes };
+  if (pictured && !asked.teaching)
+    await tellRead(() => reader.readPictured(asked, found, pictured, recognise));
   if (asked.teaching) await tell({ kind: 'learnt', learnt: reader.learn(pages, asked) });
 }
 

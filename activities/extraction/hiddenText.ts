@@ -3,7 +3,7 @@ import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { findDrawnLetters } from './drawnText';
 import type { DrawnLetter } from './drawnLetter';
 import { dropTwins } from './overprinted';
-import { toMatrix } from './paints';
+import { toMatrix, type Rect } from './paints';
 import type { TextPage, TextRun } from './textRuns';
 
 type Layers = { isVisible(group: unknown): boolean };
@@ -16,25 +16,25 @@ export async function partHidden(
   page: PDFPageProxy,
   read: TextPage,
   layers: Layers,
-): Promise<{ seen: TextRun[]; hidden: TextRun[] }> {
-  const { rows, added } = await findLetters(page, layers);
+): Promise<{ seen: TextRun[]; hidden: TextRun[]; pictures: Rect[] }> {
+  const { rows, added, pictures } = await findLetters(page, layers);
   const { runs, twice } = dropTwins([...read.runs, ...added]);
   // One letter of a run that nobody sees makes the whole of it a thing for a person to look at.
   const hidden = runs.filter((run) =>
     lettersOf(run, rows).some((letter) => letter.hidden || (letter.doubled && !twice.has(run))),
   );
   const dropped = new Set(hidden);
-  return { seen: runs.filter((run) => !dropped.has(run)), hidden };
+  return { seen: runs.filter((run) => !dropped.has(run)), hidden, pictures };
 }
 
-/** The letters of a page, and the text that it shows in stamps, notes and form fields. */
+/** The letters of a page, the text that it shows in stamps, notes and form fields, and where pictures are. */
 export async function findLetters(
   page: PDFPageProxy,
   layers: Layers,
-): Promise<{ rows: LetterRows; added: TextRun[] }> {
+): Promise<{ rows: LetterRows; added: TextRun[]; pictures: Rect[] }> {
   const { fnArray, argsArray } = await page.getOperatorList();
   const viewport = page.getViewport({ scale: 1 });
-  const { letters, added } = findDrawnLetters({
+  const { letters, added, pictures } = findDrawnLetters({
     fnArray,
     argsArray,
     view: toMatrix(viewport.transform),
@@ -50,7 +50,7 @@ export async function findLetters(
     if (others) others.push(letter);
     else rows.set(row, [letter]);
   }
-  return { rows, added };
+  return { rows, added, pictures };
 }
 
 function unitOf(page: PDFPageProxy, font: unknown): number {

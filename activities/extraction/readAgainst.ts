@@ -30,10 +30,18 @@ export interface DocumentToRead extends ReadAgainst {
   teaching?: Teaching | null;
 }
 
+/** What a document shows beside its text: its pages as they were read, and which of them have pictures. */
+export interface Pictured {
+  pages: readonly TextPage[];
+  numbers: readonly number[];
+}
+
 /** Whom a reader asks and tells while it reads; without them it knows the page alone. */
 export interface Aside {
   /** The lessons about the vendors that bear these VAT and company numbers. */
   askLessons?: (identities: readonly string[]) => Promise<readonly VendorLessons[]>;
   /** Told of what can be seen of the pages, once that is known. */
   onPages?: (pages: readonly TextPage[]) => void;
+  /** Told of the pages with pictures beside their text, of which nothing is read yet; not where there are none. */
+  onPictures?: (pictured: Pictured) => void;
 }

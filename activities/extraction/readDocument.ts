@@ -15,6 +15,7 @@ import type { Aside, DocumentToRead } from './readAgainst';
 import { readFields } from './readFields';
 import { doubtAll, leastSure } from './readDoubts';
 import { readPdf } from './readPdf';
+import { notRead } from './readPictured';
 import type { TextPage } from './textRuns';
 import { doubtMarked, findMarked } from './markedFields';
 import type { Ink } from './drawnInk.mjs';
@@ -57,10 +58,11 @@ export async function readDocument(
     // Last: that the data agrees does not show that anybody sees the value.
     const isUnsure = isDoubtful || warnings.some(({ code }) => code === 'several_invoices');
     const hiddenText = isHidden ? [{ code: 'hidden_text' as const }] : [];
+    const inPictures = pdf.pictured.length > 0 ? [notRead] : [];
     return {
       ...{ version: 1, kind, readable: 'text', pageCount },
       fields: isUnsure ? doubtAll(fields) : doubtLearnedAccount(fields),
-      warnings: [...before, ...hiddenText, ...warnings],
+      warnings: [...before, ...hiddenText, ...warnings, ...inPictures],
     };
   };
   const isHidden = countLetters(pdf.hidden) >= fewestHidden;
@@ -71,6 +73,7 @@ export async function readDocument(
     return withoutText(pageCount, [...before, { code: 'hidden_text' }]);
   }
   const hides = isHidden || seen.isHidden;
+  if (pdf.pictured.length > 0) aside.onPictures?.({ pages: seen.pages, numbers: pdf.pictured });
   // Of what hides something nothing is learnt: nor would a person see why.
   if (!hides) aside.onPages?.(seen.pages);
   return describe(seen.read, {

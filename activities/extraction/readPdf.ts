@@ -7,6 +7,7 @@ import { partHidden } from './hiddenText';
 import type { ExtractionLimits } from './limits';
 import { openPdf } from './openPdf.mjs';
 import { isUsualSize, writesOddSize } from './pageSizes';
+import { hasPicture, namesLargePicture } from './pictureAreas';
 import type { TextPage, TextRun } from './textRuns';
 
 export type PdfText =
@@ -17,6 +18,8 @@ export type PdfText =
       restricted: boolean;
       /** What the file carries beside its pages. */
       data: EInvoice[];
+      /** The numbers of the pages whose pictures may say what their text does not. */
+      pictured: number[];
     }
   | { opened: false; reason: UnreadableReason; pageCount: number };
 
@@ -29,6 +32,7 @@ export async function readPdf(
   limits: Pick<ExtractionLimits, 'pages' | 'textItems'>,
 ): Promise<PdfText> {
   const isOdd = writesOddSize(bytes);
+  const hasLarge = namesLargePicture(bytes, mostPixels);
   const task = openPdf(bytes, { maxImageSize: mostPixels });
   try {
     const document = await task.promise;
@@ -38,6 +42,7 @@ export async function readPdf(
     if (isOdd) return { opened: false, reason: 'unusual_size', pageCount };
     const pages: TextPage[] = [];
     const hidden: TextRun[] = [];
+    const pictured: number[] = [];
     const layers = await document.getOptionalContentConfig();
     let left = limits.textItems;
     for (let number = 1; number <= pageCount; number += 1) {
@@ -50,12 +55,14 @@ export async function readPdf(
       if (left < 0) return { opened: false, reason: 'too_much_memory', pageCount };
       const parted = read.runs.length > 0 ? await partHidden(page, read, layers) : null;
       hidden.push(...(parted?.hidden ?? []));
-      pages.push(parted ? { ...read, runs: parted.seen } : read);
+      const seen = parted ? { ...read, runs: parted.seen } : read;
+      pages.push(seen);
+      if (hasLarge || hasPicture(seen, parted?.pictures ?? [])) pictured.push(number);
       page.cleanup();
     }
     const restricted = (await document.getPermissions()) !== null;
     const data = await findAttachedInvoices(document);
-    return { opened: true, pages, hidden, restricted, data };
+    return { opened: true, pages, hidden, restricted, data, pictured };
   } catch (error) {
     return { opened: false, reason: explainFailure(error), pageCount: 0 };
   } finally {

@@ -2,6 +2,7 @@
 export { startsAsXml } from '@millrace/adapters/xmlFile';
 export { readEInvoice } from './eInvoice/readEInvoice';
 export { readDocument } from './readDocument';
+export { readPictured } from './readPictured';
 export { readPictures } from './readPictures';
 export { learn } from './lessons/learn';
 export { makeScansSmaller } from './smallerScans';

@@ -1,6 +1,8 @@
 // @ts-check
 import { createCanvas } from '@napi-rs/canvas';
+import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
+import { findOperators } from './drawnInk.mjs';
 import { openPdf } from './openPdf.mjs';
 
 // One document to a process: nothing is asked for twice, and the other core reads another one.
@@ -11,7 +13,7 @@ const dotsPerInch = 200;
 /** Of a page larger than A3 fewer dots to the inch are drawn. */
 const mostPixels = 8_500_000;
 /** A scan's picture at 600 dpi; what is larger is left out. */
-const mostImagePixels = 40_000_000;
+export const mostImagePixels = 40_000_000;
 /** A photo has no inches; its longer side is taken for that of an A4 page. */
 const photoInches = 842 / 72;
 const longestPhotoSide = 3_000;
@@ -30,21 +32,35 @@ export async function* drawPages(bytes, mostPages) {
     const document = await task.promise;
     for (let number = 1; number <= Math.min(document.numPages, mostPages); number += 1) {
       const page = await document.getPage(number);
-      const { width, height } = page.getViewport({ scale: 1 });
-      const scale = Math.min(dotsPerInch / 72, Math.sqrt(mostPixels / (width * height)));
-      const viewport = page.getViewport({ scale });
-      const canvas = createCanvas(Math.round(viewport.width), Math.round(viewport.height));
-      /** @type {any} */
-      const asked = { canvas, viewport };
-      await page.render(asked).promise;
+      const sheet = await drawSheet(page);
       page.cleanup();
-      const size = { width: canvas.width, height: canvas.height, channels: 4 };
-      const { data } = canvas.getContext('2d').getImageData(0, 0, size.width, size.height);
-      yield { page: number, dpi: Math.round(scale * 72), ...toGrey(data, size) };
+      yield sheet;
     }
   } finally {
     await task.destroy();
   }
+}
+
+/**
+ * Draws a page in grey, whole or without its text, so that what pictures show is left.
+ *
+ * @param {import('pdfjs-dist/legacy/build/pdf.mjs').PDFPageProxy} page
+ * @param {{ withoutText?: boolean }} how
+ * @returns {Promise<import('./sheets').DrawnSheet>}
+ */
+export async function drawSheet(page, { withoutText = false } = {}) {
+  const { width, height } = page.getViewport({ scale: 1 });
+  const scale = Math.min(dotsPerInch / 72, Math.sqrt(mostPixels / (width * height)));
+  const viewport = page.getViewport({ scale });
+  const canvas = createCanvas(Math.round(viewport.width), Math.round(viewport.height));
+  /** @param {number} at */
+  const isPicture = (at) => findOperators(page)[at] !== OPS.showText;
+  /** @type {any} */
+  const asked = { canvas, viewport, operationsFilter: withoutText ? isPicture : null };
+  await page.render(asked).promise;
+  const size = { width: canvas.width, height: canvas.height, channels: 4 };
+  const { data } = canvas.getContext('2d').getImageData(0, 0, size.width, size.height);
+  return { page: page.pageNumber, dpi: Math.round(scale * 72), ...toGrey(data, size) };
 }
 
 /**

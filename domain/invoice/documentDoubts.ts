@@ -26,6 +26,9 @@ const doubtWords: Record<ExtractionWarning['code'], string> = {
     'against the page. A person reviews the file later.',
   read_from_picture:
     'This was read from a picture, so letters may be wrong. Check every value against the page.',
+  picture_in_doubt:
+    'Part of this file is a picture, and we cannot be sure of what it says. Look there for who is ' +
+    'to be paid, and whether it is paid already. A person reviews the file later.',
   differs_from_data:
     'The data inside this file does not match the page. Compare the two, or ask the vendor which ' +
     'is right. A person reviews the file later.',
@@ -67,6 +70,9 @@ const adminWords: Partial<typeof doubtWords> = {
     'This file holds text that cannot be seen on the page. The reader left it out; compare the ' +
     'values with the page.',
   read_from_picture: 'This was read from a picture, so letters may be wrong.',
+  picture_in_doubt:
+    'Part of this file is a picture, and the reader cannot be sure of what it says. Look there for ' +
+    'who is to be paid, and whether it is paid already.',
   differs_from_data:
     'The data inside this file does not match the page. Ask the vendor which is right.',
   breaks_standard: 'This e-invoice contradicts itself or leaves out what it has to say.',

@@ -125,6 +125,8 @@ const extractionWarningCode = z.enum([
   'hidden_text',
   /** Letters were recognised in a picture, as the file has no text: nothing of it is sure. */
   'read_from_picture',
+  /** Pictures beside the text may say something that stops money, or could not be read. */
+  'picture_in_doubt',
   /** The data that the file carries beside its pages says something else than they do. */
   'differs_from_data',
   /** An e-invoice breaks a rule of EN 16931: the data contradicts itself, or lacks what it must say. */

@@ -11,6 +11,10 @@ function describeForReview(warning: ExtractionWarning): string {
   switch (code) {
     case 'hidden_text':
       return 'The file holds text that cannot be seen on the page.';
+    case 'picture_in_doubt':
+      return detail
+        ? `A picture in the file may say: “${detail}”`
+        : 'Part of the file is a picture in which nothing was read.';
     case 'debt_assigned':
       return `The debt may have been assigned: “${detail}”`;
     case 'pay_only_to':

@@ -10,6 +10,7 @@ const expected: Partial<Record<ExtractionWarningCode, Handling>> = {
   ...{ debt_assigned: 'person_decides', pay_only_to: 'person_decides' },
   ...{ bank_details_changed: 'person_decides', collected_by_debit: 'person_decides' },
   ...{ not_for_payment: 'person_decides', hidden_text: 'person_decides' },
+  picture_in_doubt: 'person_decides',
   ...{ differs_from_data: 'person_decides', breaks_standard: 'person_decides' },
 };
 

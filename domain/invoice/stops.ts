@@ -22,6 +22,7 @@ export function handlingOf(code: ExtractionWarningCode): Handling {
     case 'collected_by_debit':
     case 'not_for_payment':
     case 'hidden_text':
+    case 'picture_in_doubt':
     case 'differs_from_data':
     case 'breaks_standard':
       return 'person_decides';

@@ -159,6 +159,41 @@ def dates():
          facts('RI-5177', '2026-01-16', 115_000, due='2026-02-15', iban=iban, accountHolder=None))
 
 
+def picture(name, body, size):
+    """A picture in grey of what the body shows, as a scanner or a stamp brings it onto a page."""
+    printed, target = os.path.join(WORK, f'{name}.pdf'), os.path.join(WORK, name)
+    print_page('weasyprint', html(body, f'@page{{size:{size};margin:2mm}}'), printed)
+    run('pdftoppm', '-r', '150', '-gray', '-png', '-singlefile', printed, target)
+    return f'file://{target}.png'
+
+
+def pictured():
+    def place(source, width, how=''):
+        return f'<img src="{source}" style="width:{width};{how}">'
+    notice = picture('notice', '<h2 style="margin:20mm 15mm">NOTICE OF ASSIGNMENT</h2><p style="margin:15mm;font-size:12pt">We give notice that this debt has been '
+                     'assigned to Corven Factors Limited, 4 Dock Street, Hull. Payment to Corven Factors Limited alone discharges this invoice.</p>', '178mm 240mm')
+    stamp = picture('stamp', '<div style="border:1.5mm solid #000;font:bold 40pt Liberation Sans;text-align:center;padding:2mm">PAID</div>', '60mm 28mm')
+    logo = picture('logo', '<div style="font:bold 22pt Liberation Sans"><span style="background:#345;color:#fff;padding:2mm">RI</span> Rowan Ironworks</div>', '90mm 20mm')
+    line = ' '.join(f'{8 + 4 * at},{20 + (at * 37) % 29 - 14}' for at in range(40))
+    sign = picture('sign', f'<svg width="60mm" height="16mm" viewBox="0 0 180 42"><polyline points="{line}" fill="none" stroke="#124" stroke-width="2"/></svg>', '66mm 22mm')
+    dots = ''.join(f'<rect x="{at % 25}" y="{at // 25}" width="1" height="1"/>' for at in range(625) if (at * at * 7919 + at * 31) % 11 < 5)
+    code = picture('code', f'<svg width="24mm" height="24mm" viewBox="0 0 25 25">{dots}</svg>', '30mm 30mm')
+    terms = picture('terms', '<h3 style="margin:12mm 15mm">Terms of sale</h3>' + ''.join(f'<p style="margin:3mm 15mm">{at}. {words}</p>' for at, words in enumerate((
+        'Payment is due thirty days from the date of the invoice.', 'Goods are at the risk of the customer from delivery.',
+        'Claims are to be made in writing within seven days.', 'The seller may assign its rights under this contract.',
+        'These terms are governed by the law of England.'), 1)), '178mm 240mm')
+    ways = [
+        ('picture-page', 'the second page is a scan that says whom the debt was assigned to', f'<div style="break-before:page">{place(notice, "178mm")}</div>', ['debt_assigned']),
+        ('picture-stamp', 'a rubber stamp upon the page says that it is paid', place(stamp, '50mm', 'position:absolute;left:110mm;top:45mm'), ['picture_in_doubt']),
+        ('picture-usual', 'a logo, a signature, a mark of squares and a scan of terms say nothing that stops money',
+         f'{place(sign, "50mm")}{place(code, "24mm")}{place(logo, "60mm", "position:absolute;left:110mm;top:0")}<div style="break-before:page">{place(terms, "178mm")}</div>', []),
+    ]
+    for at, (name, about, more, warnings) in enumerate(ways):
+        number, net = f'RI-{5301 + at}', 312_000 + 1_400 * at
+        print_page('weasyprint', html(plain(number, '12/01/2026', net, '11/02/2026') + more), path(name, 'pdf'))
+        save(name, 'weasyprint', about, facts(number, '2026-01-12', net, due='2026-02-11'), warnings)
+
+
 os.makedirs(OUT, exist_ok=True)
-for part in (hidden, several, parties, repeated, labels, sums, names, dates):
+for part in (hidden, several, parties, repeated, labels, sums, names, dates, pictured):
     part()
