@@ -48,8 +48,8 @@ export function listDocuments(part: string): Document[] {
 }
 
 /**
- * Pictures go the whole way, through the processes that draw and recognise them, and so do e-invoices,
- * which may be data alone.
+ * Pictures go the whole way, through the processes that draw and recognise them, those beside a text, too, and so do
+ * e-invoices, which may be data alone.
  */
 const wholeWay: ReadonlySet<string> = new Set(['scan', 'photo', 'einvoice']);
 
@@ -60,12 +60,12 @@ async function readOne({ file, truth }: Document) {
     buyer: truth.company ?? null,
   };
   const startedAt = performance.now();
-  const found = wholeWay.has(truth.class)
-    ? await extractInvoice(file, against)
-    : await readDocument({
-        ...{ bytes: new Uint8Array(readFileSync(file)), limits: extractionLimits },
-        ...against,
-      });
+  const bytes = () => new Uint8Array(readFileSync(file));
+  const read = wholeWay.has(truth.class)
+    ? null
+    : await readDocument({ bytes: bytes(), limits: extractionLimits, ...against });
+  const hasPictures = read?.warnings.some(({ code }) => code === 'picture_in_doubt');
+  const found = read && !hasPictures ? read : await extractInvoice(bytes(), against);
   const ms = performance.now() - startedAt;
   return { score: scoreReading(truth, found), ms, pages: Math.max(found.pageCount, 1) };
 }
