@@ -67,7 +67,8 @@ async function answerPages(fresh) {
   // Last, as it costs most: what meets a cap here has been told all that was known without it.
   if (isPicture) {
     const withFirst = { ...aside, tellFirst: tellFound };
-    await tellRead(() => reader.readPictures({ ...fresh(), bytes }, found, recognise, withFirst));
+    const asked = { ...fresh(), bytes: bytes.slice() };
+    await tellRead(() => reader.readPictures(asked, found, recognise, withFirst));
   }
   const asked = { ...fresh(), bytes };
   if (pictured && !asked.teaching)

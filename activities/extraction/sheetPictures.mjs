@@ -1,13 +1,8 @@
 // @ts-check
 import { createCanvas } from '@napi-rs/canvas';
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import sharp from 'sharp';
 import { findOperators } from './drawnInk.mjs';
 import { openPdf } from './openPdf.mjs';
-
-// One document to a process: nothing is asked for twice, and the other core reads another one.
-sharp.cache(false);
-sharp.concurrency(1);
 
 const dotsPerInch = 200;
 /** Of a page larger than A3 fewer dots to the inch are drawn. */
@@ -63,6 +58,14 @@ export async function drawSheet(page, { withoutText = false } = {}) {
   return { page: page.pageNumber, dpi: Math.round(scale * 72), ...toGrey(data, size) };
 }
 
+/** Loaded for pictures alone. One document to a process: nothing is asked for twice, and the other core reads another one. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
+
 /**
  * Unpacks a photo, turned as the camera was held. Only for one whose header has been read.
  *
@@ -70,6 +73,7 @@ export async function drawSheet(page, { withoutText = false } = {}) {
  * @returns {AsyncGenerator<import('./sheets').DrawnSheet>}
  */
 export async function* drawPhoto(bytes) {
+  const sharp = await loadSharp();
   const photo = sharp(Buffer.from(bytes)).autoOrient();
   const { autoOrient } = await photo.metadata();
   const longest = Math.max(autoOrient.width, autoOrient.height);
@@ -97,6 +101,7 @@ const qualities = [92, 80, 65];
  */
 export async function redraw(jpeg, { width, height }, wantedPixels) {
   const wanted = Math.round(width * Math.sqrt(wantedPixels / (width * height)));
+  const sharp = await loadSharp();
   for (const quality of qualities) {
     const { data, info } = await sharp(Buffer.from(jpeg))
       .resize(wanted)
