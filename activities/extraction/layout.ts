@@ -1,6 +1,7 @@
 import type { ExtractedField } from '@millrace/domain/invoice/extraction';
 import type { Cell, Line } from './cells';
 import { closeLetters } from './letterSpacing';
+import { stripUnseen } from './lookAlikes';
 import { findParagraphs, type Paragraph } from './paragraphs';
 import type { TextPage, TextRun } from './textRuns';
 
@@ -47,8 +48,9 @@ function listContinued({ text, parts }: Paragraph): Cell[] {
 
 /** Producers that print with a typewriter's spaces put several columns into one piece of text. */
 function splitAtWideSpaces(run: TextRun): TextRun[] {
-  const perLetter = run.width / Math.max(run.text.length, 1);
-  const text = toPlainSigns(run.text).replace(leaders, (dots) => ' '.repeat(dots.length));
+  const seen = stripUnseen(run.text);
+  const perLetter = run.width / Math.max(seen.length, 1);
+  const text = toPlainSigns(seen).replace(leaders, (dots) => ' '.repeat(dots.length));
   const inColumns = text.replace(ruled, (rule) => ' '.repeat(rule.length));
   return [...inColumns.matchAll(/\S+(?:\s{1,2}\S+)*/g)].flatMap((match) =>
     cutLong(match[0]).map(({ at, part }) => ({

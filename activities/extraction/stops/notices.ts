@@ -1,6 +1,7 @@
 import type { ExtractionWarning, ExtractionWarningCode } from '@millrace/domain/invoice/extraction';
 import type { Layout } from '../layout';
 import { findCompanyNames } from '../names';
+import { readingsOf } from './readings';
 import { calmStops, findSentence, type Evidence } from './sentences';
 import { bankDetailsChanged } from './noticeWords/bankDetailsChanged';
 import { collectedByDebit } from './noticeWords/collectedByDebit';
@@ -32,10 +33,12 @@ const notices: Record<NoticeCode, Notice> = {
 /** Where in a sentence it says so; null where it does not. */
 export function matchNotice(code: NoticeCode, sentence: string): number | null {
   const { says, unless } = notices[code];
-  const words = calmStops(sentence);
-  const found = says.map((pattern) => pattern.exec(words)).find((match) => match !== null);
-  if (!found || unless.some((pattern) => pattern.test(words))) return null;
-  return found.index;
+  for (const { text, from } of readingsOf(sentence)) {
+    const words = calmStops(text);
+    const found = says.map((pattern) => pattern.exec(words)).find((match) => match !== null);
+    if (found && !unless.some((pattern) => pattern.test(words))) return from[found.index] ?? 0;
+  }
+  return null;
 }
 
 /** The sentence that says so, with its place. */

@@ -136,12 +136,18 @@ function splitSentences({ text, spans }: Passage): [number, number][] {
   );
   return [...stops, text.length].flatMap((end, at): [number, number][] => {
     const start = stops[at - 1] ?? 0;
-    const inside = spans.filter((span) => span.start > start && span.start < end);
+    // Letters that were set one by one are no lines.
+    const inside = spans.filter(
+      (span, index) =>
+        span.start > start && span.start < end && !(isLetter(span) && isLetter(spans[index - 1])),
+    );
     if (inside.length < mostLines) return [[start, end]];
     const starts = [start, ...inside.map((span) => span.start)];
     return starts.map((from, index) => [from, starts[index + mostLines] ?? end]);
   });
 }
+
+const isLetter = (span: Passage['spans'][number] | undefined) => span?.cell.text.length === 1;
 
 /** What stands in lines above is no part of it, unless the sentence goes on from there. */
 function trim({ text, spans }: Passage, start: number, found: number): number {

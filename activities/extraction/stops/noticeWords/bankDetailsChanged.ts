@@ -44,6 +44,14 @@ export const bankDetailsChanged: Notice = {
     /\b(?:with (?:immediate )?effect|as of|as from|from|effective)\b[^.]{0,40}\b(?:pay|payments?|remit)\b[^.]{0,60}\b(?:new|different|another|alternative) (?:bank )?account\b/i,
     /\bneue bankverbindung|\bbankverbindung\b[^.]{0,20}\bge(?:ä|ae)ndert|\b(?:ge(?:ä|ae)nderte|neue) (?:bankdaten|kontoverbindung|iban)/i,
     /\bnouvelles? coordonn[ée]es bancaires|\bnouveau (?:rib|compte bancaire)|\bcoordonn[ée]es bancaires (?:ont|sont)[^.]{0,10}(?:chang|modifi)|\bchangement de (?:rib|banque|coordonn[ée]es)/i,
+    /\b(?:old|previous|former|earlier|prior|existing) (?:bank |account |payment |banking )?(?:details|accounts?|sort codes?|numbers?|mandate|iban)\b[^.]{0,12}\b(?:void|invalid|obsolete|dead|expired|withdrawn|out of date|redundant|superseded|defunct|cancelled|retired|wrong)\b/i,
+    /\b(?:account|banking|sort code|iban)s?\b[^.]{0,20}\b(?:is|are) now (?:held|kept|with|at|run)\b/i,
+    /\b(?:not|never|stop|cease|avoid|instead of) (?:to )?(?:pay(?:ing)?|send(?:ing)?|us(?:e|ing)|transfer(?:ring)?|remit(?:ting)?)\b[^.]{0,40}\b(?:account|bank details|details|sort code|account number|iban)\b[^.]{0,30}\b(?:on|in|from|of|for|with) (?:any |all |our |your |the )*(?:previous|earlier|prior|old|older|past|last|former)\b/i,
+    /\b(?:account|bank details|details|sort code|iban)\b[^.]{0,20}\b(?:on|in|from) (?:any |all |our |your |the )*(?:previous|earlier|prior|old|older|past|last|former) (?:invoices?|bills?|statements?|paperwork|letters?|documents?)\b[^.]{0,40}\b(?:not|no longer|closed|void|wrong|invalid|changed|dead|ignore|disregard)\b/i,
+    /\b(?:not|never|instead of)\b[^.]{0,30}\b(?:account|bank details|sort code|iban)\b[^.]{0,20}\b(?:on file|on record|you (?:hold|have|paid|used|usually))\b/i,
+    /\b(?:nieuwe?|gewijzigde) (?:bank)?(?:rekening(?:nummer)?|gegevens van onze bank|bankgegevens|betaalgegevens|iban)\b|\b(?:rekeningnummer|bankrekening|bankgegevens|betaalgegevens|iban)\b[^.]{0,30}\b(?:gewijzigd|veranderd|aangepast)\b|\bwijziging\b[^.]{0,20}\b(?:bank)?(?:rekening|gegevens|rekeningnummer)\b|\bveranderd van bank\b/i,
+    /\bnuev[oa]s? (?:cuenta|datos bancarios|n[úu]mero de cuenta|iban|entidad bancaria)\b|\b(?:datos bancarios|cuenta bancaria|n[úu]mero de cuenta|iban)\b[^.]{0,20}\b(?:ha|han) (?:cambiado|sido (?:modificad|actualizad|sustituid))|\bcambio de (?:cuenta|banco|iban|datos bancarios|domiciliaci)|\bhemos cambiado de (?:banco|cuenta)/i,
+    /\bnuov[oaei] (?:coordinate bancarie|coordinate|iban|conto corrente|conto|banca)\b|\b(?:coordinate bancarie|conto corrente|iban)\b[^.]{0,20}\b(?:[èe]|sono|[èe] stat[oa]|sono stat[ei]) (?:cambiat|variat|modificat|aggiornat)|\b(?:variazione|cambio|modifica) (?:di |delle |dell['’]|del )?(?:nostre |nostro )?(?:coordinate|conto|iban|banca)|\babbiamo cambiato (?:banca|conto)/i,
   ],
   unless: [
     /\b(?:never|will not|won[’']?t|would not|do(?:es)? not|not intend|no plans? to)\b[^.]{0,40}\b(?:change|changing|changed|notify|ask|email|amend|update)/i,
@@ -54,5 +62,7 @@ export const bankDetailsChanged: Notice = {
     /\b(?:claim(?:ing|s)?|purport\w*|fraudulent|suspicious|scam)\b/i,
     /\byour (?:own |new )?(?:bank|direct debit|account) (?:account|details|manager|number|mandate)|\byou (?:have )?(?:change|move|switch)/i,
     /\bnew (?:bank|banking) (?:holiday|staff|app)\b|\bbank holiday/i,
+    /\b(?:niet|nooit|geen|nunca|jam[áa]s|no|non|mai)\b[^.]{0,40}\b(?:gewijzigd|wijzigen|veranderd|cambia\w*|modific\w*|variat\w*|varia|hemos)\b/i,
+    /\b(?:indien|als|wanneer|si|cuando|se|qualora)\b[^.]{0,40}\b(?:wijzig|verander|cambi|modific|variazion|nuev|nuov|nieuw)/i,
   ],
 };

@@ -19,6 +19,9 @@ export const collectedByDebit: Notice = {
     /\b(?:direct debit|d\/d) (?:customers?|invoice|payer)\b[^.]{0,40}\b(?:do not|no need|nothing)/i,
     /\b(?:direct debit)\b[^.]{0,60}\b(?:no action|no need to|nothing (?:you )?(?:need )?to do|do not send)/i,
     /\b(?:lastschrift|abgebucht|eingezogen)\b|\bpr[ée]l[èe]vement (?:automatique|sepa)|\bsera pr[ée]lev[ée]/i,
+    /\b(?:automatisch|automatische)\b[^.]{0,20}\b(?:ge[ïi]ncasseerd|incasso|afgeschreven)\b|\b(?:wordt|worden|zal|zullen)\b[^.]{0,60}\b(?:ge[ïi]ncasseerd|van uw rekening afgeschreven)\b|^\W*(?:betaalwijze|betaling)\W+(?:per |via )?(?:automatische )?incasso\W*$/i,
+    /\bdomiciliaci[óo]n bancaria\b|\brecibo (?:bancario )?domiciliado\b|\bse (?:cargar[áa]|adeudar[áa]|cobrar[áa]) (?:en|a) (?:su|vuestra) cuenta\b|\badeudo (?:directo|sepa)\b/i,
+    /\baddebit(?:o|ato|ata|eremo)\b[^.]{0,40}\b(?:dirett[oa]|sepa|sdd|rid|sul (?:vostro |suo |tuo )?(?:conto|c\/c)|in conto)\b|^\W*(?:modalit[àa] di )?pagamento\W+(?:tramite |con |mediante )?(?:sdd|rid|addebito)\b/i,
   ],
   unless: [
     /\b(?:if|should|where|whether|in case) (?:you|we|the|your|payment|it)\b|\b(?:fail|late|overdue|return(?:ed)? unpaid|cancel)/i,
@@ -26,5 +29,6 @@ export const collectedByDebit: Notice = {
     /\b(?:cancellation|deposit|administration|late payment|interest|storage|restocking)\b[^.]{0,30}\b(?:charged?|taken|debited)/i,
     /^(?!.*direct debit).*\bcharged to (?:your|the) account\b/i,
     /\b(?:not|never|no longer|n[’']t) (?:be )?(?:pay|paid|collect|taken|debit|by direct debit)/i,
+    /\b(?:mogelijk|machtig(?:t|en) ons|aanvragen|wenst u|puede (?:usted )?|posible|si lo desea|si desea|possibile|attivare|se desidera|richied)/i,
   ],
 };

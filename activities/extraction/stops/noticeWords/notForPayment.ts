@@ -21,6 +21,9 @@ export const notForPayment: Notice = {
     /\bfor reconciliation only\b|\bpay (?:from|on|against) (?:the |our )?invoices?\b[^.]{0,10}\bnot (?:from|on|against)\b[^.]{0,10}\bstatement/i,
     /\bawait(?:ing)? (?:the |your )?(?:credit note|resolution|dispute)\b|\bhold payment\b|\bpayment (?:is )?withheld\b/i,
     /\bnicht (?:zahlen|bezahlen|zur zahlung)|\bnur zur information|\bne pas (?:payer|r[ée]gler)|\bpour information (?:seulement|uniquement)/i,
+    /^\W*(?:(?:tax |vat |sales )?invoice\W+)(?:specimen|draft|sample|template|example|preview|test|for approval)(?: only| copy| version)?(?: ?v?\d+)?\W*$|^\W*(?:specimen|draft|sample|template|example|preview|test) (?:(?:tax |vat |sales )?invoice|bill|document)(?: ?v?\d+| only)?\W*$|^\W*draft\W+(?:not (?:an|a) .*|for (?:approval|discussion|comment).*|v?\d+)$/i,
+    /\b(?:this|it)(?: (?:document|paper|invoice))? is (?:only )?a(?:n)? (?:pro[- ]?forma\b|order confirmation\b|application for payment\b|quotation\b|estimate\b|draft(?: (?:invoice|bill|only)\b|\W*$))/i,
+    /\bniet (?:betalen|te betalen|voor betaling)\b|\bno pagar\b|\bnon pagare\b|\b(?:s[óo]lo|[úu]nicamente) a (?:t[íi]tulo|efectos) informativ|\bsolo a titolo informativo|\balleen ter informatie\b/i,
   ],
   unless: [
     /\b(?:if|where|when|should|unless) (?:you|we|the|any|an|a|payment|customers?|this invoice)\b|\bin (?:the event|case) of\b/i,

@@ -28,6 +28,9 @@ export const payOnlyTo: Notice = {
     /\bpa(?:y|id|yments?)\b[^.]{0,60}\bto\b[^.]{2,50}\bnot (?:direct(?:ly)? )?to (?!exceed|be\b|the\b|anyone)/i,
     /\bzahlungen?\b[^.]{0,60}\b(?:nur|ausschlie(?:ß|ss)lich)\b[^.]{0,20}\ban\b/i,
     /\b(?:r[èe]glements?|paiements?|pay(?:ez|er))\b[^.]{0,60}\b(?:exclusivement|uniquement|seulement) (?:à|a|aupr[èe]s)\s/i,
+    /\b(?:betaling(?:en)?|betalen|betaal|voldaan|overmaken)\b[^.]{0,60}\b(?:uitsluitend|alleen|enkel)\b[^.]{0,20}\b(?:aan|op) (?!ons|onze|bovenstaand|onderstaand|de rekening|rekening)/i,
+    /\bpag(?:o|os|ar|ue|uen|ad|ar[áa])\b[^.]{0,60}\b(?:[úu]nicamente|exclusivamente|s[óo]lo|solamente)\b[^.]{0,12}\ba (?!nuestr|nosotros|la cuenta|partir|trav[ée]s|fin|favor de nuestr|\d)/i,
+    /\bpaga(?:ment[oi]|re|te|bile)\b[^.]{0,60}\b(?:esclusivamente|unicamente|solo|soltanto)\b[^.]{0,12}\ba(?:l|lla|llo|d|gli)? (?!nostr|noi|mezzo|ricevimento|vista|scadenza|conto|\d)/i,
   ],
   unless: [
     /\bour (?:own |business |usual )?(?:bank )?(?:account|details)|\baccount (?:shown|above|below|stated|printed|detailed|given|on this|named)|\b(?:above|below)(?:[- ]named)? (?:account|bank)/i,

@@ -11,6 +11,7 @@ export const titleRetained: Notice = {
     /\b(?:we|seller|supplier|company|vendor)\b[^.]{0,20}\bretains?\b[^.]{0,20}\b(?:title|ownership|property)\b/i,
     /\beigentumsvorbehalt\b|\bbleib(?:t|en)\b[^.]{0,60}\b(?:unser )?eigentum\b/i,
     /\br[ée]serve de propri[ée]t[ée]|\breste(?:nt)?\b[^.]{0,30}\bpropri[ée]t[ée]\b/i,
+    /\beigendomsvoorbehoud\b|\breserva de dominio\b|\briserva (?:di|della) propriet[àa]/i,
   ],
   unless: [
     /\b(?:copyright|intellectual|licen[cs]e|software|designs?|drawings?|artwork|photographs?|data|samples?|pallets?|boxes|tools|tooling|hire[d]?|rental|equipment hired|cylinders?)\b(?! (?:ltd|limited|plc|llp)\b)/i,
