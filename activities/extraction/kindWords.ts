@@ -3,11 +3,31 @@ import type { DocumentKind } from '@millrace/domain/invoice/extraction';
 /** The words by which papers are told from each other. */
 
 /** What a paper is called in its title, in small letters. */
-export const titles: { kind: DocumentKind; pattern: RegExp }[] = [
-  { kind: 'pro_forma', pattern: /^pro[- ]?forma(?: (?:invoice|sales invoice))?$/ },
+export const titles: {
+  kind: DocumentKind;
+  pattern: RegExp;
+  /** In small letters it names something else. */
+  isLarge?: true;
+}[] = [
+  {
+    kind: 'pro_forma',
+    pattern:
+      /^pro[- ]?forma(?: (?:invoice|sales invoice))?$|^(?:(?:tax|vat|sales) )?invoice[-–: (]+pro[- ]?forma\)?$/,
+  },
   {
     kind: 'credit_note',
-    pattern: /^(?:(?:sales|vat|tax) )?credit (?:note|memo|invoice|advice)$|^sales credit$/,
+    pattern:
+      /^(?:(?:sales|vat|tax|customer|self-billed|partial|full) )*(?:credit|refund|rebate) (?:note|memo|invoice|advice|voucher)$|^sales credit$/,
+  },
+  {
+    kind: 'credit_note',
+    pattern:
+      /^(?:(?:tax|vat|sales) )?invoice[-–: (]+(?:credit|refund|reversal|cancellation)(?: note)?\)?$|^(?:negative|reversed|reversal) invoice$|^stornorechnung$|^nota di credito$|^nota de cr[ée]dito$|^credit(?:nota|factuur)$/,
+  },
+  {
+    kind: 'credit_note',
+    pattern: /^(?:(?:sales|account) )?(?:credit(?: adjustment)?|refund|avoir|returns? note)$/,
+    isLarge: true,
   },
   { kind: 'statement', pattern: /^(?:(?:customer|account|monthly) )?statement(?: of account)?$/ },
   { kind: 'quote', pattern: /^(?:(?:sales|price) )?(?:quote|quotation|estimate)$/ },
@@ -69,7 +89,7 @@ export const signs: { kind: DocumentKind; pattern: RegExp; score: number }[] = [
 
 /** Words with which other papers begin that ask for nothing, or not for the first time. */
 export const others =
-  /\b(?:order (?:confirmation|acknowledge?ment)|acknowledge?ment of order|delivery note|despatch note|remittance|quot(?:e|ation)|proposal|statement|estimate|pro.?forma|application|receipt|packing (?:list|slip)|goods received|purchase order|(?:sales )?credit (?:note|memo|no|advice)|(?:rates?|council tax) (?:demand|bill))\b/i;
+  /\b(?:order (?:confirmation|acknowledge?ment)|acknowledge?ment of order|delivery note|despatch note|remittance|quot(?:e|ation)|proposal|statement|estimate|pro.?forma|application|receipt|packing (?:list|slip)|goods received|purchase order|(?:sales )?credit (?:note|memo|no|advice)|refund note|(?:rates?|council tax) (?:demand|bill))\b/i;
 
 /** A reminder of what is owed. */
 export const chasing =
@@ -82,6 +102,14 @@ export const reference =
 /** The title of a paper that goes before an invoice, or after it. */
 export const otherTitle =
   /^(?:(?:delivery|despatch|dispatch) note|(?:order|purchase) (?:confirmation|acknowledge?ment)|remittance advice(?: .*)?|(?:first |second |final |payment )?reminder\b.*|goods received note|packing (?:list|slip)|(?:interim |payment )?certificate|(?:interim )?application for (?:interim )?payment|timesheet)$/;
+
+/** Papers that are no invoice when a large title says so; in small letters they are what it was ordered by. */
+export const largeTitle =
+  /^(?:(?:sales|works?|customer) order|order|(?:interim |payment )application|application(?: for (?:interim )?payment)?|payment (?:request|notice)|request for payment|pay less notice|interim valuation)$/;
+
+/** What stands alone over an invoice and says that it is none, in letters of any height. */
+export const denying =
+  /^(?:pro[- ]?forma(?: invoice)?|(?:credit|refund) note|order (?:confirmation|acknowledge?ment)|(?:interim )?application for (?:interim )?payment)$/;
 
 /** What such a paper calls itself stands before its number, where on an invoice it names another paper. */
 export const wordsBeforeNumber: Partial<Record<DocumentKind, string>> = {

@@ -10,11 +10,14 @@ import { turnLevel } from './aslant';
 import { chooseBest, toField } from './candidates';
 import { layOut, placeOf } from './layout';
 import type { Layout } from './layout';
+import { kindByTotals } from './givenBack';
 import { openMemory } from './lessons/memory';
 import type { TextPage } from './textRuns';
+import { doubtMarked } from './markedFields';
 import type { ReadAgainst } from './readAgainst';
 import { readBank } from './readBank';
 import { doubtAll } from './readDoubts';
+import { findOdd } from './oddLetters';
 import { findHeadDates } from './readHeadDates';
 import { findNumbers } from './readNumber';
 import { fitPaper } from './otherPapers';
@@ -58,8 +61,9 @@ export function readFields(
   const payable = readPayable(layout, totals);
   const currency = readCurrency(layout, totals.grossMinor) ?? presumeSterling(bank.sortCode);
   const { warnings: bankWarnings, ...account } = bank;
-  const titled = readKind(layout);
-  const number = readNumber(layout, account, { ...registration, titled });
+  const named = readKind(layout);
+  const titled = kindByTotals(layout, named, { ...totals, payableMinor: payable.field });
+  const number = readNumber(layout, account, { ...registration, titled: named });
   const asks =
     agree !== false &&
     totals.grossMinor !== null &&
@@ -86,15 +90,16 @@ export function readFields(
     ...checkDates(fields, printedDue, terms, todayOn),
     ...checkAmounts(layout, agree, payable),
     ...findNotices(whole, sold),
-    ...checkPaid(layout, totals.grossMinor),
+    ...checkPaid(layout, { grossMinor: totals.grossMinor, number }),
   ];
-  warnings.push(...findAslant(all, totals.grossMinor, warnings));
+  warnings.push(...findAslant(all, { grossMinor: totals.grossMinor, number }, warnings));
   const amounts = doubtParted(layout, doubtColumns(layout, fields, warnings));
   const dated = doubtAccount(doubtDates(amounts, warnings), warnings);
   if (payable.isUnexplained) Object.assign(dated, doubtTotals(dated));
   // What is no invoice, as far as can be told, has other things where an invoice has these.
   const doubted = titled === 'invoice' ? dated : doubtAll(dated);
-  if (others.length === 0) return { kind, fields: doubted, warnings };
+  const odd = findOdd(doubted, all);
+  if (others.length === 0) return { kind, ...doubtMarked({ fields: doubted, warnings }, odd) };
   const detail = others.slice(0, 5).join(', ');
   warnings.unshift({ code: 'several_invoices', detail, ...(place ? { place } : {}) });
   return { kind, fields: doubtAll(dated), warnings };
@@ -113,15 +118,18 @@ function readNumber(
   return chooseBest(layout, findNumbers(layout, { taken, kind: titled }));
 }
 
-function checkPaid(layout: Layout, gross: ExtractedField<number> | null): ExtractionWarning[] {
-  const paid = findPaid(layout, gross?.value ?? null);
+function checkPaid(
+  layout: Layout,
+  { grossMinor, number }: Pick<ExtractedFields, 'grossMinor' | 'number'>,
+): ExtractionWarning[] {
+  const paid = findPaid(layout, grossMinor?.value ?? null, number?.value ?? null);
   return paid ? [{ code: 'already_paid', detail: paid.words, place: paid.place }] : [];
 }
 
 /** What stamps and margins say that stops money; told of without its place, as the page shows it turned. */
 function findAslant(
   pages: readonly TextPage[],
-  gross: ExtractedField<number> | null,
+  fields: Pick<ExtractedFields, 'grossMinor' | 'number'>,
   known: readonly ExtractionWarning[],
 ): ExtractionWarning[] {
   const turned = turnLevel(pages);
@@ -129,7 +137,7 @@ function findAslant(
   const layout = layOut(turned);
   const found = [
     ...findNotices(layout, findNotice(layout, 'debt_assigned')),
-    ...checkPaid(layout, gross),
+    ...checkPaid(layout, fields),
   ];
   return found.filter(({ code }) => !has(known, code)).map(({ place: _, ...warning }) => warning);
 }

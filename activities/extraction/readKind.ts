@@ -1,7 +1,17 @@
 import type { DocumentKind } from '@millrace/domain/invoice/extraction';
 import { findAmounts } from './amounts';
 import type { Cell } from './cells';
-import { chasing, others, otherTitle, reference, signs, titles } from './kindWords';
+import {
+  chasing,
+  denying,
+  largeTitle,
+  others,
+  otherTitle,
+  reference,
+  signs,
+  titles,
+} from './kindWords';
+import { foldLetters } from './lookAlikes';
 import type { Layout } from './layout';
 import { findDates } from './printedDates';
 
@@ -15,8 +25,13 @@ export function readKind(layout: Layout): DocumentKind {
     const text = plain(cell.text);
     // A statement lists invoices, each in a row of its own.
     if (isOfLedger(layout, cell)) continue;
-    for (const { kind, pattern } of titles) {
-      if (partsOf(text).some((part) => pattern.test(titleOf(part))))
+    const isLarge = isLargeCell(layout, cell);
+    const own = titles.find((title) => isLarge && title.pattern.test(titleOf(text)));
+    for (const { kind, pattern, ...title } of titles) {
+      if (title.isLarge && !isLarge) continue;
+      // "Invoice (credit)" is one title, whatever its parts are called.
+      const parts = own?.kind === 'credit_note' ? [text] : partsOf(text);
+      if (parts.some((part) => pattern.test(titleOf(part))))
         add(
           kind,
           titleScore(layout, cell) -
@@ -33,6 +48,7 @@ export function readKind(layout: Layout): DocumentKind {
   if (best[0] === 'pro_forma' && best[1] < 1.5 && hasOtherTitle(layout)) return 'unknown';
   // Beside the title of another paper a row tells of an invoice.
   if (best[0] === 'invoice' && best[1] < 2.1 && hasOtherTitle(layout, true)) return 'unknown';
+  if (best[0] === 'invoice' && isDenied(layout)) return 'unknown';
   // Without a title a reminder speaks of an invoice as an invoice does.
   return best[0] === 'invoice' && best[1] < 1 ? presumeKind(layout, chasing) : best[0];
 }
@@ -41,7 +57,10 @@ export function readKind(layout: Layout): DocumentKind {
 export function presumeKind(layout: Layout, other = others): DocumentKind {
   const size = layout.sizes.get(1)?.height ?? 1;
   const head = layout.cells.filter(({ page, y }) => page === 1 && y < size / 2);
-  const isOther = ({ text }: Cell) => other.test(text.replace(reference, '')) || chasing.test(text);
+  const isOther = (cell: Cell) => {
+    const { text } = foldLetters(cell.text);
+    return other.test(text.replace(reference, '')) || chasing.test(text);
+  };
   return head.some(isOther) || hasOtherTitle(layout) ? 'unknown' : 'invoice';
 }
 
@@ -52,10 +71,32 @@ export function hasOtherTitle(layout: Layout, isWhole = false): boolean {
     (cell) =>
       cell.page === 1 &&
       cell.y < height * 0.4 &&
-      otherTitle.test(isWhole ? plain(cell.text) : titleOf(plain(cell.text))) &&
-      (cell.height > layout.bodyHeight * 1.25 ||
+      isOther(layout, cell, isWhole) &&
+      (isLargeCell(layout, cell) ||
         (cell.text === cell.text.toUpperCase() &&
           (!isWhole || layout.lines[cell.line]?.cells[0] === cell))),
+  );
+}
+
+function isOther(layout: Layout, cell: Cell, isWhole: boolean): boolean {
+  const words = isWhole ? plain(cell.text) : titleOf(plain(cell.text));
+  return otherTitle.test(words) || (isLargeCell(layout, cell) && largeTitle.test(words));
+}
+
+const isLargeCell = (layout: Layout, { height }: Cell) => height > layout.bodyHeight * 1.25;
+
+/** A line of its own near the head says that it is another paper, however large "Invoice" is printed. */
+function isDenied(layout: Layout): boolean {
+  const height = layout.sizes.get(1)?.height ?? 1;
+  // A landlord's demand is an application for payment by law, and is to be paid.
+  if (layout.cells.some(({ text }) => /^(?:(?:rent|service charge) )?demand\b/i.test(text)))
+    return false;
+  return layout.cells.some(
+    (cell) =>
+      cell.page === 1 &&
+      cell.y < height * 0.4 &&
+      denying.test(plain(cell.text)) &&
+      (layout.lines[cell.line]?.cells.length === 1 || cell.text === cell.text.toUpperCase()),
   );
 }
 
@@ -115,12 +156,13 @@ function titleScore(layout: Layout, cell: Cell): number {
 
 /** Lower case, letter-spaced words closed up ("I N V O I C E"), no closing punctuation. */
 function plain(text: string): string {
-  const parts = text.split(' ');
+  const words = foldLetters(text).text;
+  const parts = words.split(' ');
   const isSpaced =
     parts.length > 6 && parts.filter(({ length }) => length === 1).length > parts.length * 0.7;
   const closed = isSpaced
-    ? text.replaceAll(' ', '').replace(/(?<=\p{L}{4})(?=invoice$)/iu, ' ')
-    : text.replace(/^(?:\S ){3,}\S(?=\s|$)/, (spaced) => spaced.replaceAll(' ', ''));
+    ? words.replaceAll(' ', '').replace(/(?<=\p{L}{4})(?=invoice$)/iu, ' ')
+    : words.replace(/^(?:\S ){3,}\S(?=\s|$)/, (spaced) => spaced.replaceAll(' ', ''));
   return closed
     .toLowerCase()
     .replace(/\s+/g, ' ')

@@ -48,7 +48,9 @@ export function compareWithData(
     if (!printed || said === null) continue;
     const agrees = isSame(printed.value);
     const most = agrees ? 1 : differingConfidence;
-    const isHeld = field === 'accountNumber' && known.some(({ code }) => doubtsAccount.has(code));
+    const isHeld =
+      (field === 'accountNumber' && known.some(({ code }) => doubtsAccount.has(code))) ||
+      isOddly(field, known);
     const least = agrees && !isHeld ? agreedConfidence : 0;
     const confidence = Math.min(Math.max(printed.confidence, least), most);
     compared[field] = { ...printed, confidence };
@@ -56,6 +58,12 @@ export function compareWithData(
   }
   return { fields: compared as ExtractedFields, warnings };
 }
+
+/** Letters that deceive in print deceive in data; a day that was hard to read is told by it. */
+const isOddly = (field: ExtractedFieldName, known: readonly ExtractionWarning[]) =>
+  field !== 'issueOn' &&
+  field !== 'dueOn' &&
+  known.some((one) => one.code === 'hard_to_read' && one.field === field);
 
 /** A credit note whose page calls itself an invoice asks for money that the vendor owes. */
 export function compareKinds(printed: DocumentKind, data: EInvoice): ExtractionWarning[] {

@@ -19,6 +19,7 @@ import { findBrokenRules, type BrokenRule } from './businessRules';
 import type { EInvoice } from './eInvoice';
 import { layOutSheet, type LaidOut } from './layOutSheet';
 import { checkOwner } from './owner';
+import { checkSigns } from './oddSigns';
 import { parseXml } from './parseXml';
 import { checkMeans } from './paymentMeans';
 import { readAccounts } from './readAccounts';
@@ -27,6 +28,7 @@ import { readUbl } from './readUbl';
 import { describeSheet } from './sheetContent';
 import { takePen } from './sheetPen.mjs';
 import { kindOf } from './typeCodes';
+import type { XmlElement } from './xmlNode';
 
 /** There are no letters to mistake, and the page that is shown is drawn from the same data. */
 const saidConfidence = 0.98;
@@ -50,14 +52,18 @@ export function readEInvoice({ bytes, limits, ...against }: DocumentToRead): {
   try {
     const laidOut = layOutSheet(content, pen, limits.pages);
     const sheet = pen.close();
-    return { extraction: describe(read, laidOut, against), sheet };
+    return { extraction: describe({ root, read }, laidOut, against), sheet };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return { extraction: unreadable('too_many_pages'), sheet: null };
   }
 }
 
-function describe(read: EInvoice, { places, pages }: LaidOut, against: ReadAgainst): Extraction {
+function describe(
+  { root, read }: { root: XmlElement; read: EInvoice },
+  { places, pages }: LaidOut,
+  against: ReadAgainst,
+): Extraction {
   const place: PlaceField = (name, value, from = name) => {
     const source = read.sources[from];
     const found = source && places.get(source);
@@ -86,6 +92,7 @@ function describe(read: EInvoice, { places, pages }: LaidOut, against: ReadAgain
     ...bankWarnings,
     ...checkDates(all, printedDue, terms, against.todayOn),
     ...checkPayable(read),
+    ...checkSigns(root, all),
     ...findNotices(layout, sold),
     ...(sold ? [] : checkOwner(read)),
   ];
@@ -166,8 +173,8 @@ function checkPayable({ grossMinor, payableMinor }: EInvoice): ExtractionWarning
 }
 
 /** The amounts say what is left to pay, and a note may say that nothing is. */
-function checkNotes(layout: Layout, { grossMinor }: EInvoice): ExtractionWarning[] {
-  const paid = findPaid(layout, grossMinor);
+function checkNotes(layout: Layout, { grossMinor, number }: EInvoice): ExtractionWarning[] {
+  const paid = findPaid(layout, grossMinor, number);
   return paid ? [{ code: 'already_paid', detail: paid.words, place: paid.place }] : [];
 }
 

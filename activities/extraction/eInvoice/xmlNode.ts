@@ -3,8 +3,10 @@ export interface XmlElement {
   /** Its local name; that of a namespace which no e-invoice has carries it, in braces. */
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
-  /** Its own text, in one line. */
+  /** Its own text, in one line, without signs that nobody sees. */
   readonly text: string;
+  /** Such signs stood between its letters. */
+  readonly hidesSigns?: true;
   readonly children: readonly XmlElement[];
 }
 

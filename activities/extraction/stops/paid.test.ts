@@ -22,7 +22,8 @@ const layLines = (lines: readonly (readonly string[])[]) =>
       ),
     },
   ]);
-const find = (lines: readonly (readonly string[])[]) => findPaid(layLines(lines), grossMinor);
+const find = (lines: readonly (readonly string[])[]) =>
+  findPaid(layLines(lines), grossMinor, 'RW-4812');
 
 describe('an invoice that says it is paid', () => {
   it.each<[string, readonly (readonly string[])[]]>([
@@ -49,6 +50,17 @@ describe('an invoice that says it is paid', () => {
     ['settled in full', [...total, ['Settled in full by card on 12 January 2026']]],
     ['an amount received', [...total, ['Received with thanks: £4,812.00']]],
     ['cleared', [...asked, ['This invoice has been cleared.']]],
+    ['a balance of a word', [...asked, ['Balance: NIL']]],
+    ['a balance of a word beside it', [...total, ['Balance due', 'NIL']]],
+    ['an account that is cleared', [...asked, ['Account cleared']]],
+    ['an amount by its way', [...asked, ['Received £4,812.00 by BACS 14 January']]],
+    ['an amount on its day', [...asked, ['£4,812.00 paid 14/01/2026']]],
+    ['this very invoice', [...asked, ['Payment received of £4,812.00 for invoice RW-4812.']]],
+    ['a stamp with an accent', [...asked, ['PÀID']]],
+    ['a stamp in two scripts', [...asked, ['P\u0410ID']]],
+    ['a stamp with a sign of no width', [...asked, ['PA\u200bID']]],
+    ['in Dutch', [...total, ['Voldaan']]],
+    ['in Italian', [...total, ['Pagata']]],
     ['in German', [...total, ['Betrag dankend erhalten']]],
     ['in French', [...total, ['Facture acquittée']]],
   ])('%s', (_what, lines) => {
@@ -63,6 +75,21 @@ describe('an invoice that says it is paid', () => {
     ['accounts that are settled', [...asked, ['2% off accounts settled in full by the due date']]],
     ['goods that were received', [...asked, ['Goods received with thanks by: J. Holt']]],
     ['another amount received', [...asked, ['Received with thanks: £100.00']]],
+    [
+      'thanks for an earlier invoice',
+      [...asked, ['Payment received of £4,812.00 for invoice RW-4799, with thanks.']],
+    ],
+    [
+      'thanks for less, for an earlier invoice',
+      [...asked, ['Payment received of £812.00 for invoice RW-4799, with thanks.']],
+    ],
+    ['thanks for the last one', [...asked, ['Payment received for your last invoice, thank you']]],
+    ['tax of nothing in a word', [['VAT', 'NIL'], ...asked]],
+    ['what was left of before', [...asked, ['Previous balance: NIL']]],
+    ['a discount of nothing', [...asked, ['Discount: NIL']]],
+    ['an amount that must come', [...asked, ['£4,812.00 must be received by 14 February']]],
+    ['an amount to pay', [...asked, ['Please pay £4,812.00 by BACS by 14 February']]],
+    ['goods that came', [...asked, ['Received 12 boxes on 14 January']]],
     ['the head of a column', [['Invoiced', 'Paid', 'Balance'], ...asked]],
     ['a part of it', [...total, ['Paid', '£1,000.00'], ['Balance due', '£3,812.00']]],
     ['a deposit', [...total, ['Deposit paid by card £1,000.00'], ['Balance due', '£3,812.00']]],

@@ -2,11 +2,12 @@ import type { Cell } from '../cells';
 import type { Layout } from '../layout';
 import { findAmounts } from '../amounts';
 import { findByRole } from '../amountLabels';
+import { readingsOf } from './readings';
 import { calmStops, evidenceOf, findSentence, type Evidence } from './sentences';
 
 /** A stamp over the invoice, or a line of its own. */
 const stamp =
-  /^\W*(?:(?:invoice |account )?(?:fully )?paid(?: in full)?(?:,? with thanks)?(?:,? thank you)?|received with thanks|payment received(?:,? (?:with thanks|thank you))?|settled(?: in full)?|bezahlt|dankend erhalten|acquitt[ée]e?|payée?)\W*(?:(?:on|date|dated|am|le)?\W*\d{1,2}[./ -][\w]{1,9}[./ -]\d{2,4})?\W*$/i;
+  /^\W*(?:(?:invoice |account )?(?:fully )?paid(?: in full)?(?:,? with thanks)?(?:,? thank you)?|received with thanks|payment received(?:,? (?:with thanks|thank you))?|settled(?: in full)?|(?:account|invoice|balance|bill) (?:now )?(?:cleared|settled)(?: in full)?|cleared in full|bezahlt|dankend erhalten|acquitt[ée]e?|payée?|voldaan|betaald|pagad[oa]|pagat[oa]|saldat[oa])\W*(?:(?:on|date|dated|am|le)?\W*\d{1,2}[./ -][\w]{1,9}[./ -]\d{2,4})?\W*$/i;
 
 const inFull = [
   /\bpaid (?:in full|with thanks)\b/i,
@@ -24,6 +25,17 @@ const inFull = [
 const byBank =
   /\bpaid (?:on .{0,30})?by (?:bacs|bank transfer|faster payments?|chaps|cheque|standing order|direct debit)\b(?! to\b)|\bpaid on \d/i;
 
+/** "Received £4,812.00 by BACS", "£4,812.00 paid 14/01/2026": of the whole sum, by what way or on which day. */
+const sumCame =
+  /\b(?:received|paid|settled)\b(?: (?:with thanks|in full|of|the sum of|payment of|the amount of|from you)){0,2}\W{1,4}(?:GBP |EUR )?\d[\d,·]*|\b\d[\d,·]* (?:has been |was |now |already |duly )*(?:received|paid|settled|credited|cleared)\b/i;
+const byWhichWay =
+  /\b(?:bacs|bank|transfer|faster payments?|fps|chaps|cheque|card|cash|credit|paypal|with thanks|in full|for (?:our |your |this )?inv(?:oice)?)\b|\b\d{1,2}(?:st|nd|rd|th)?[ ./-](?:\d{1,2}|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
+
+/** "Balance: NIL", in one cell or in two. */
+const nilLabel =
+  /^\W*(?:(?:invoice |account )?balance(?: (?:now )?(?:due|owing|outstanding|payable|remaining|left|to pay|of account))?|(?:amount|total|sum) (?:now )?(?:due|owing|outstanding|payable|remaining|to pay)|(?:now |still |left )?to pay|(?:amount )?outstanding|(?:now )?(?:due|owing|payable))\W*$/i;
+const nilWord = /^\W*(?:£ ?)?(?:nil|zero|none|nothing)\W*$/i;
+
 /** What a till prints under the total for the card that paid it. */
 const cardSlip =
   /^\W*(?:contactless|chip (?:and|&) pin|(?:visa|mastercard|amex|maestro)(?: (?:debit|credit|contactless))?|(?:debit|credit) card|card payment)\W*(?:[*x•]{2,}\W?\d{4})?$/i;
@@ -31,18 +43,47 @@ const cardSlip =
 const unless =
   /\b(?:if|when|once|until|till|unless|must|should|shall|to be|can|may|cannot|could|would|please|not|prior to|before|within|where|deposit|part|partial|instal\w*|on account|interim|previous\w*|late|will be|only|days|terms|monthly|must be|are paid|credit note|advance|if your|any|bis|solange|wenn|sous|avant|si)\b/i;
 
-/** Where the document says that nothing is left to pay; null where something is. */
-export function findPaid(layout: Layout, grossMinor: number | null): Evidence | null {
+/** Another invoice that a sentence names, and when that was sent. */
+const otherInvoice =
+  /\binv(?:oice)?s?\.? ?(?:numbers?|no|nr|ref|#)?[.:]? ?(?<number>(?=[A-Z/-]{0,6}\d)[A-Z\d][A-Z\d/.-]*[A-Z\d])/gi;
+const ofBefore =
+  /\b(?:last|earlier|prior|past|preceding|opening|old) (?:invoices?|bills?|accounts?|month|statements?|payments?|balance|quarter|period|year)\b|\bbrought forward\b|\bb\/f\b/i;
+
+const bare = (number: string) => number.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
+
+const numbersIn = (sentence: string) =>
+  [...sentence.matchAll(otherInvoice)].map(({ groups }) => bare(groups?.['number'] ?? ''));
+
+function isOfAnother(sentence: string, number: string | null): boolean {
+  if (ofBefore.test(sentence)) return true;
+  const named = numbersIn(sentence);
+  return number !== null && named.length > 0 && !named.includes(bare(number));
+}
+
+/**
+ * Where the document says that nothing is left to pay; null where something is.
+ * @param grossMinor its total, in pence
+ * @param number its own number: what was paid for another invoice leaves all of this one to pay
+ */
+export function findPaid(
+  layout: Layout,
+  grossMinor: number | null,
+  number: string | null = null,
+): Evidence | null {
   const named = findByRole(layout, 'payable');
   const asked = named.filter(({ value }) => value > 0);
   const isPart = asked.some(({ value }) => grossMinor !== null && value < grossMinor);
   const nothing = named.find(({ value }) => value === 0);
   if (nothing && asked.length === 0 && grossMinor !== 0)
     return evidenceOf(layout, nothing.label, nothing.cell);
+  const nil = findNil(layout);
+  if (nil) return nil;
   if (isPart) return null;
   const stamped = layout.cells.find(
     (cell) =>
-      stamp.test(cell.text) && !isHeading(layout, cell) && isWhole(layout, cell, grossMinor),
+      readingsOf(cell.text).some(({ text }) => stamp.test(text)) &&
+      !isHeading(layout, cell) &&
+      isWhole(layout, cell, grossMinor),
   );
   if (stamped) return evidenceOf(layout, stamped);
   const slip = layout.cells.find(
@@ -51,17 +92,36 @@ export function findPaid(layout: Layout, grossMinor: number | null): Evidence | 
   if (slip) return evidenceOf(layout, slip);
   const patterns = asked.length > 0 ? inFull : [...inFull, byBank];
   return findSentence(layout, (sentence) => {
-    if (unless.test(sentence) || !amountsFit(sentence, grossMinor)) return null;
-    const words = calmStops(sentence);
-    return patterns.map((one) => one.exec(words)).find((match) => match)?.index ?? null;
+    if (isOfAnother(sentence, number)) return null;
+    for (const { text, from } of readingsOf(sentence)) {
+      if (unless.test(text) || !amountsFit(text, grossMinor)) continue;
+      const words = calmStops(text);
+      const found = patterns.map((one) => one.exec(words)).find((match) => match);
+      const came = sizesOf(text).length > 0 && byWhichWay.test(words) ? sumCame.exec(words) : null;
+      const at = found?.index ?? came?.index;
+      if (at !== undefined) return from[at] ?? 0;
+    }
+    return null;
   });
+}
+
+/** A word for nothing where a label says what is left to pay. */
+function findNil(layout: Layout): Evidence | null {
+  for (const cell of layout.cells) {
+    const [, label = '', word = ''] = /^(.*?)[\s:.–-]+(\S+)$/.exec(cell.text) ?? [];
+    if (nilLabel.test(label) && nilWord.test(word)) return evidenceOf(layout, cell);
+    if (!nilWord.test(cell.text)) continue;
+    const before = layout.lines[cell.line]?.cells.filter(({ x }) => x < cell.x).at(-1);
+    if (before && nilLabel.test(before.text)) return evidenceOf(layout, before, cell);
+  }
+  return null;
 }
 
 /** "Invoiced | Paid | Balance" heads columns. */
 function isHeading(layout: Layout, cell: Cell): boolean {
   const beside = layout.lines[cell.line]?.cells.filter((other) => other !== cell) ?? [];
   return (
-    /^\W*paid\W*$/i.test(cell.text) &&
+    /^\W*(?:paid|betaald|voldaan|pagad[oa]|pagat[oa]|bezahlt|payée?)\W*$/i.test(cell.text) &&
     beside.some(({ text }) => /^\W*\p{L}[\p{L} ]{1,24}$/u.test(text))
   );
 }
