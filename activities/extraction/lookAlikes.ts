@@ -42,12 +42,17 @@ export interface Rewritten {
   from: readonly number[];
 }
 
+/** A sign, or its name on the page of an e-invoice that cannot draw it. */
+const named = /\[U\+[0-9A-F]{4,5}\]|[^]/gu;
+
 /** In plain Latin letters without accents, and without signs that nobody sees. */
 export function foldLetters(text: string): Rewritten {
   let folded = '';
   const from: number[] = [];
   let at = 0;
-  for (const sign of text) {
+  for (const { 0: written } of text.matchAll(named)) {
+    const sign =
+      written.length > 2 ? String.fromCodePoint(parseInt(written.slice(3), 16)) : written;
     const isSoft = sign === '\u00ad';
     const plain = isSoft
       ? ''
@@ -56,7 +61,7 @@ export function foldLetters(text: string): Rewritten {
           .join('');
     folded += plain;
     for (let letter = 0; letter < plain.length; letter += 1) from.push(at);
-    at += sign.length;
+    at += written.length;
   }
   return { text: folded, from };
 }

@@ -84,4 +84,10 @@ describe('a name or a number that is another than a person reads', () => {
       expect(warnings).toContainEqual(told('number'));
     }
   });
+
+  it('is a notice in data all the same', () => {
+    const note = 'This debt has been assi\u200bgned to Corven Capital Ltd.';
+    const xml = writeUbl().replace('<cbc:InvoiceTypeCode>', `<cbc:Note>${note}</cbc:Note>$&`);
+    expect(readData(xml).warnings.map(({ code }) => code)).toContain('debt_assigned');
+  });
 });

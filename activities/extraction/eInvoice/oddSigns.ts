@@ -3,6 +3,7 @@ import type {
   ExtractedFields,
   ExtractionWarning,
 } from '@millrace/domain/invoice/extraction';
+import { stripUnseen } from '../lookAlikes';
 import { isOddValue } from '../oddLetters';
 import type { XmlElement } from './xmlNode';
 
@@ -21,6 +22,6 @@ export function checkSigns(root: XmlElement, fields: ExtractedFields): Extractio
 }
 
 const listHiding = ({ text, hidesSigns, children }: XmlElement): string[] => [
-  ...(hidesSigns ? [text] : []),
+  ...(hidesSigns ? [stripUnseen(text)] : []),
   ...children.flatMap(listHiding),
 ];

@@ -1,6 +1,6 @@
 import { decodeXml, isEInvoiceRoot } from '@millrace/adapters/xmlFile';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { hasUnseenWithin, stripUnseen } from '../lookAlikes';
+import { hasUnseenWithin } from '../lookAlikes';
 import type { XmlElement } from './xmlNode';
 
 /** Deeper than any of the published schemas. */
@@ -79,7 +79,7 @@ function understand(
   const element = {
     name: known.test(namespace) ? local : `{${namespace}}${local}`,
     attributes: Object.fromEntries(attributes),
-    text: stripUnseen(texts.join('')).replace(/\s+/g, ' ').trim(),
+    text: texts.join('').replace(/\s+/g, ' ').trim(),
     ...(hasUnseenWithin(texts.join('')) ? { hidesSigns: true as const } : {}),
     children: inside
       .filter((one) => nameOf(one) !== '')

@@ -9,6 +9,7 @@ import type {
 import { isValidUkVatNumber, normaliseVatNumber } from '@millrace/domain/vendor/vatNumber';
 import { formatMoney } from '@millrace/domain/money/money';
 import { layOut, type Layout } from '../layout';
+import { stripUnseen } from '../lookAlikes';
 import type { DocumentToRead, ReadAgainst } from '../readAgainst';
 import { checkDates } from '../readFields';
 import { dueOnFromTerms, readTerms, type Terms } from '../readTerms';
@@ -68,7 +69,10 @@ function describe(
     const source = read.sources[from];
     const found = source && places.get(source);
     if (value === null || !source || !found) return null;
-    return { value, confidence: saidConfidence, ...found, source: source.text };
+    // The page names signs that nobody sees; a value is shown without them.
+    const shown = typeof value === 'string' ? (stripUnseen(value) as typeof value) : value;
+    const printed = stripUnseen(source.text);
+    return { value: shown, confidence: saidConfidence, ...found, source: printed };
   };
   const fields = readValues(read, place);
   const { warnings: bankWarnings, fields: account } = readAccounts(

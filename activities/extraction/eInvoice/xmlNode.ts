@@ -3,9 +3,9 @@ export interface XmlElement {
   /** Its local name; that of a namespace which no e-invoice has carries it, in braces. */
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
-  /** Its own text, in one line, without signs that nobody sees. */
+  /** Its own text, in one line. */
   readonly text: string;
-  /** Such signs stood between its letters. */
+  /** Signs that nobody sees stand between its letters. */
   readonly hidesSigns?: true;
   readonly children: readonly XmlElement[];
 }

@@ -10,7 +10,7 @@ export function readingsOf(sentence: string): Rewritten[] {
     text: sentence,
     from: Array.from({ length: sentence.length }, (_, at) => at),
   };
-  const isPlain = /^[\t\n\r -~\u00a0£€–—‘’“”•·]*$/u.test(sentence);
+  const isPlain = /^[\t\n\r -~\u00a0£€–—‘’“”•·]*$/u.test(sentence) && !sentence.includes('[U+');
   const folded = isPlain ? asWritten : foldLetters(sentence);
   const all = folded.text === sentence ? [asWritten] : [asWritten, folded];
   const closed = closeWords(folded);
