@@ -114,7 +114,9 @@ async function readSeen(
     if (drawn.size + next.length > mostPagesDrawn)
       return { read, pages, inks, isHidden, isDoubtful: true };
     for (const page of next) drawn.add(page);
-    const looked = await findUnseen(bytes.slice(), pages, new Set(next)).catch(() => null);
+    const looked = await findUnseen(bytes.slice(), pages, new Set(next), read.fields).catch(
+      () => null,
+    );
     if (!looked) return { read, pages, inks, isHidden, isDoubtful: true };
     const { unseen } = looked;
     for (const [page, ink] of looked.inks) inks.set(page, ink);

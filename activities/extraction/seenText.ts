@@ -1,6 +1,8 @@
+import type { ExtractedFields } from '@millrace/domain/invoice/extraction';
 import { findMisdrawn } from './drawnFigures';
 import { drawInk, type Ink } from './drawnInk.mjs';
 import type { DrawnLetter } from './drawnLetter';
+import { findMisdrawnWords } from './misdrawnWords';
 import { findLetters, lettersOf } from './hiddenText';
 import { openPdf } from './openPdf.mjs';
 import type { TextPage, TextRun } from './textRuns';
@@ -18,13 +20,14 @@ export interface Looked {
 
 /**
  * The runs of these pages of which a letter leaves no trace when the page is drawn, whatever hides it:
- * what lies over it, a colour, a font whose letters are empty; and those of which a figure is drawn as
- * another one than the text says. Throws for what cannot be drawn.
+ * what lies over it, a colour, a font whose letters are empty; those of which a figure is drawn as
+ * another one than the text says, and those of values (`fields`) whose letters are. Throws for what cannot be drawn.
  */
 export async function findUnseen(
   bytes: Uint8Array,
   pages: readonly TextPage[],
   numbers: ReadonlySet<number>,
+  fields: ExtractedFields,
 ): Promise<Looked> {
   const task = openPdf(bytes, { maxImageSize: mostImagePixels });
   try {
@@ -36,10 +39,12 @@ export async function findUnseen(
       const page = await document.getPage(read.page);
       const { rows } = await findLetters(page, layers);
       const ink = await drawInk(page);
-      const misdrawn = findMisdrawn([...rows.values()].flat(), ink);
+      const all = [...rows.values()].flat();
+      const figures = findMisdrawn(all, ink);
+      const words = findMisdrawnWords(fields, read, all, ink);
       for (const run of read.runs) {
         const letters = lettersOf(run, rows);
-        const isMisdrawn = letters.some((letter) => misdrawn.has(letter));
+        const isMisdrawn = letters.some((one) => figures.has(one) || words.has(one));
         if (isMisdrawn || !isSeen(run, letters, ink)) unseen.add(run);
       }
       inks.set(read.page, ink);

@@ -7,16 +7,20 @@ type Extra = {
   attachedToo?: string;
   /** Stamps, notes and form fields of each page; `/AP<</N 6 0 R>>` draws the first form on a file's only page. */
   annotations?: string;
+  /** More fonts that pages draw with, and the objects from number 60 on. */
+  fonts?: string;
+  objects?: readonly string[];
 };
 
 /** A small PDF written by hand, so that a test says exactly how each text is drawn. */
 export function writeRawPdf(pages: readonly string[], extra: Extra = {}): Buffer {
   const { catalog = '', forms = [], attached = '', attachedToo = '', annotations = '' } = extra;
+  const { fonts = '', objects: others = [] } = extra;
   const second = attachedToo && '(invoice) 89 0 R';
   const files = attached && `/Names<</EmbeddedFiles<</Names[(factur-x.xml) 94 0 R${second}]>>>>`;
   const firstForm = 4 + pages.length * 2;
   const named = forms.map((_, index) => `/Form${index} ${firstForm + index} 0 R`).join('');
-  const drawn = `/Font<</F 3 0 R/Liar 92 0 R/Named 90 0 R/Blank 97 0 R>>/XObject<<${named}>>`;
+  const drawn = `/Font<</F 3 0 R/Liar 92 0 R/Named 90 0 R/Blank 97 0 R${fonts}>>/XObject<<${named}>>`;
   const kids = pages.map((_, index) => `${4 + index * 2} 0 R`).join(' ');
   const objects = [
     `<</Type/Catalog/Pages 2 0 R${catalog}${files}>>`,
@@ -41,6 +45,7 @@ export function writeRawPdf(pages: readonly string[], extra: Extra = {}): Buffer
       return at;
     });
   const offsets = offsetsOf(1, objects);
+  const more = offsetsOf(60, others);
   const liars = offsetsOf(88, [
     writeStream(attachedToo, '/Type/EmbeddedFile'),
     '<</Type/Filespec/F(invoice)/UF(invoice)/EF<</F 88 0 R>>>>',
@@ -56,6 +61,7 @@ export function writeRawPdf(pages: readonly string[], extra: Extra = {}): Buffer
   const row = (offset: number) => `${String(offset).padStart(10, '0')} 00000 n \n`;
   text +=
     `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.map(row).join('')}` +
+    `${more.length > 0 ? `60 ${more.length}\n${more.map(row).join('')}` : ''}` +
     `88 10\n${[...liars, ...data].map(row).join('')}${blank.map(row).join('')}99 1\n${group.map(row).join('')}` +
     `trailer\n<</Size 100/Root 1 0 R>>\nstartxref\n${xref}\n%%EOF`;
   return Buffer.from(text, 'latin1');
@@ -66,7 +72,7 @@ const whiteShading =
   '/Function<</FunctionType 2/Domain[0 1]/C0[1]/C1[1]/N 1>>>>';
 
 /** Each code is the letter that it always is. */
-const asPrinted =
+export const asPrinted =
   '/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /P def ' +
   '1 begincodespacerange <00> <FF> endcodespacerange ' +
   '1 beginbfrange <20> <7E> <0020> endbfrange endcmap end end';
@@ -88,7 +94,7 @@ const blankFont =
   `/CharProcs<</blank 96 0 R>>/FirstChar 32/LastChar 126/Widths[${'600 '.repeat(95)}]` +
   `/ToUnicode 95 0 R/Encoding<</Type/Encoding/Differences[32${'/blank'.repeat(95)}]>>>>`;
 
-function writeStream(content: string, about = ''): string {
+export function writeStream(content: string, about = ''): string {
   const length = Buffer.byteLength(content, 'latin1');
   return `<<${about}/Length ${length}>>\nstream\n${content}\nendstream`;
 }
