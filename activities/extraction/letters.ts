@@ -7,6 +7,17 @@ export function countLetters(runs: readonly TextRun[]): number {
   return runs.reduce((count, { text }) => count + text.replace(/[^\p{L}\p{N}]/gu, '').length, 0);
 }
 
+/** What programs write into pages that they make, out of sight: "Powered by TCPDF (www.tcpdf.org)". */
+const makersMark =
+  /^\W*(?:powered|generated|created|produced|made|rendered|printed) (?:by|with|using)(?: [\p{L}\d][\p{L}\d.+#-]{1,19}){1,3}(?: \(?(?:https?:\/\/)?(?:www\.)?[\p{L}\d.-]{3,40}\)?)?\W*$/iu;
+
+/** Letters that may tell of an invoice: of a program's mark, which says nothing and has few figures, none. */
+export function countTelling(runs: readonly TextRun[]): number {
+  return countLetters(
+    runs.filter(({ text }) => !makersMark.test(text) || (text.match(/\d/g)?.length ?? 0) > 4),
+  );
+}
+
 /** Papers of trade have one of these, in whichever of the languages that are read. */
 const commonWords =
   /invoice|date|total|vat|tax|ltd|limited|account|number|bank|payment|rechnung|datum|betrag|facture|factuur|anfoneb|fattura|credit|quot|order|statement|receipt|note/i;

@@ -8,7 +8,7 @@ import { compareKinds, compareWithData } from './eInvoice/compareWithData';
 import type { EInvoice } from './eInvoice/eInvoice';
 import { checkOwner } from './eInvoice/owner';
 import { checkMeans } from './eInvoice/paymentMeans';
-import { countLetters, fewestLetters, hasUnnamed, hasWords } from './letters';
+import { countLetters, countTelling, fewestLetters, hasUnnamed, hasWords } from './letters';
 import { isPhoto } from './photos';
 import { doubtLearnedAccount, withLessons } from './lessons/withLessons';
 import type { Aside, DocumentToRead } from './readAgainst';
@@ -65,7 +65,7 @@ export async function readDocument(
       warnings: [...before, ...hiddenText, ...warnings, ...inPictures],
     };
   };
-  const isHidden = countLetters(pdf.hidden) >= fewestHidden;
+  const isHidden = countTelling(pdf.hidden) >= fewestHidden;
   await tellFirst(describe(first, { isHidden, isDoubtful: true }));
   const seen = await readSeen(bytes, pdf.pages, first, (pages) => readFields(pages, against));
   // Where next to nothing is to be seen, letters are recognised in the picture of the page, if there are any.
@@ -122,7 +122,7 @@ async function readSeen(
     for (const [page, ink] of looked.inks) inks.set(page, ink);
     if (unseen.size === 0) continue;
     isDoubtful = true;
-    isHidden ||= countLetters([...unseen]) >= fewestHidden;
+    isHidden ||= countTelling([...unseen]) >= fewestHidden;
     pages = pages.map((page) => ({
       ...page,
       runs: page.runs.filter((run) => !unseen.has(run)),

@@ -52,7 +52,11 @@ it('what stands on a document is judged by the same table', async () => {
   const deps = {
     ...depsOf(),
     log: { info: () => undefined },
-    storage: { locate: (key: string) => key, write: () => Promise.resolve() },
+    storage: {
+      locate: (key: string) => key,
+      write: () => Promise.resolve(),
+      size: () => Promise.resolve(1),
+    },
   } as unknown as Deps;
   const readIt = () =>
     new MockActivityEnvironment().run(() =>
