@@ -282,8 +282,9 @@ class DrawingWalk {
       const doubled = how === 'same';
       if (one.hidden || how === 'another') return { ...letter, doubled, hidden: true };
       const here = this.paints.filter((paint) => holds(paint, x, y));
+      const body = bodyOf(one);
       const isCovered = this.paints.some(
-        (paint) => paint.order > order && paint.covers && touches(paint, bodyOf(one)),
+        (paint) => paint.order > order && paint.covers && touches(paint, body),
       );
       const under = here.filter((paint) => paint.order < order).at(-1);
       const behind = under ? under.colour : '#ffffff';
